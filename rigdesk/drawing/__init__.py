@@ -1,0 +1,1 @@
+"""A rig drawn once, in millimetres, for every pen: screen, paper, SVG."""

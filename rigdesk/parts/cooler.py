@@ -1,0 +1,28 @@
+"""CPU coolers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from rigdesk.parts.part import Part
+from rigdesk.units import SizeMm, Watts
+
+
+class Cooler(Part):
+    """A CPU cooler. ``width_mm`` runs along the memory, ``depth_mm`` along the air."""
+
+    kind: Literal["cooler"] = "cooler"
+    type: Literal["tower", "top-down", "server", "aio", "custom-loop"]
+    sockets: tuple[str, ...]
+    height_mm: SizeMm | None = None
+    width_mm: SizeMm | None = None
+    depth_mm: SizeMm | None = None
+    max_w: Watts | None = None
+    memory_clearance_mm: SizeMm | None = None
+    card_overhang_mm: SizeMm | None = None
+    radiator_mm: Annotated[int, Field(ge=80, le=480)] | None = None
+    radiator_thick_mm: SizeMm | None = None
+    hose_mm: SizeMm | None = None
+    fans: str | None = None

@@ -1,0 +1,1 @@
+"""The rig as a value, its file, its edits and its journal."""

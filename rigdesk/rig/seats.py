@@ -1,0 +1,82 @@
+"""Where a card can sit: in a slot, on a riser somewhere else, or in the tray."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from rigdesk.units import Frozen, Mm
+
+Count = Annotated[int, Field(ge=1, le=64)]
+Name = Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class SlotSeat(Frozen):
+    """Directly in a board slot, under the name that the board prints."""
+
+    slot: Name
+
+
+class RiserSeat(Frozen):
+    """At a case opening, counted from the CPU end, on the riser path named."""
+
+    opening: Count
+    riser: Name
+
+
+class VerticalSeat(Frozen):
+    """In a case's vertical mount, its fans toward the side panel."""
+
+    vertical: Count
+    riser: Name
+
+
+class RailSeat(Frozen):
+    """On a rail of an open frame: a numbered place, or millimetres from the rail's end."""
+
+    rail: Name
+    place: Count | None = None
+    at_mm: Mm | None = None
+    riser: Name | None = None
+
+
+class ModuleSeat(Frozen):
+    """A module position of an SXM baseboard."""
+
+    module: Count
+
+
+class TraySeat(Frozen):
+    """Part of the rig, but not placed: wanted."""
+
+    tray: Count = 1
+
+
+Seat = SlotSeat | RiserSeat | VerticalSeat | RailSeat | ModuleSeat | TraySeat
+"""Any seat; each has one key that no other has, so files need no tag."""
+
+TRAY = TraySeat()
+
+
+def seat_name(seat: Seat) -> str:
+    """What people call the seat: PCIE7, opening 3, rail A place 2, tray."""
+    match seat:
+        case SlotSeat():
+            return seat.slot
+        case RiserSeat():
+            return f"opening {seat.opening}"
+        case VerticalSeat():
+            return f"vertical mount {seat.vertical}"
+        case RailSeat():
+            at = f"{seat.at_mm.value:g} mm" if seat.at_mm else f"place {seat.place or 1}"
+            return f"rail {seat.rail} {at}"
+        case ModuleSeat():
+            return f"module {seat.module}"
+        case TraySeat():
+            return "tray"
+
+
+def riser_of(seat: Seat) -> str | None:
+    """The riser path that a seat hangs on, if any."""
+    return getattr(seat, "riser", None)

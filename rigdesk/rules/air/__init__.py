@@ -1,0 +1,1 @@
+"""Rules about what coolers face and breathe."""

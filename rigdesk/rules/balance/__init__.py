@@ -1,0 +1,1 @@
+"""Rules about parts that belong together."""

@@ -1,0 +1,1 @@
+"""Rules about links and what they run at."""

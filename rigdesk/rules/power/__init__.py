@@ -1,0 +1,1 @@
+"""Rules about supplies, leads and what cards draw."""

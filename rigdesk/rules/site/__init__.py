@@ -1,0 +1,1 @@
+"""Rules about the place, its wall and its money."""

@@ -1,0 +1,1 @@
+"""Rules about cards and openings, and what stands around the cards."""

@@ -1,0 +1,1 @@
+"""The build sheet as data, and the files that it becomes."""

@@ -1,0 +1,118 @@
+"""From a rig to its scene: every part's solids, computed once a record, moved into place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rigdesk.parts import AnyPart, Board, Bridge, Case, Gpu, Memory, OtherCard
+from rigdesk.rig.measuring import with_measured
+from rigdesk.rig.placed import PlacedBridge, PlacedCard
+from rigdesk.rig.rig import Rig
+from rigdesk.rig.seats import RiserSeat, SlotSeat
+from rigdesk.space import frame
+from rigdesk.space.board_solids import BoardTemplate, SlotPlace, board_template
+from rigdesk.space.card_solids import card_template
+from rigdesk.space.case_room import case_room
+from rigdesk.space.scene import BridgePlace, CardPlace, OffBoard, Scene
+from rigdesk.space.solids import Doubts, Solid
+
+BRIDGE_X = (25.0, 75.0)
+"""Bridges stand near the bracket end of the top edge (the standard's free zone; estimated)."""
+BRIDGE_RISE = (15.0, 5.0)
+"""Height of a bridge over the cards, and its doubt, mm (10 to 20 seen; estimated)."""
+
+
+def assemble(rig: Rig) -> Scene:
+    """Put every part of a rig in its place. Unknown records simply have none."""
+    parts = with_measured(rig.parts, rig.measured) if rig.measured else rig.parts
+    board = parts.get(rig.board or "")
+    case = parts.get(rig.case or "")
+    template = board_template(board, _module_mm(rig, parts)) if isinstance(board, Board) else None
+    room = case_room(rig, case) if isinstance(case, Case) else None
+    sorted_cards = _Sorted(parts, template, room.offset if room else 0)
+    for placed in rig.cards:
+        sorted_cards.add(placed)
+    by_id = {card.id: card for card in sorted_cards.on_board}
+    bridges = [_bridge(placed, parts, by_id) for placed in rig.bridges]
+    return Scene(
+        board=board if isinstance(board, Board) else None,
+        board_template=template,
+        room=room,
+        cards=tuple(sorted_cards.on_board),
+        off_board=tuple(sorted_cards.off_board),
+        tray=tuple(sorted_cards.tray),
+        bridges=tuple(bridge for bridge in bridges if bridge),
+        astray=tuple(sorted_cards.astray),
+        by_id=by_id,
+    )
+
+
+class _Sorted:
+    """Cards by what place they have: in the board frame, elsewhere, none, or one that is not."""
+
+    def __init__(
+        self, parts: Mapping[str, AnyPart], template: BoardTemplate | None, offset: int
+    ) -> None:
+        self.parts = parts
+        self.slots = {place.name: place for place in template.slots} if template else {}
+        self.offset = offset
+        self.on_board: list[CardPlace] = []
+        self.off_board: list[OffBoard] = []
+        self.tray: list[PlacedCard] = []
+        self.astray: list[PlacedCard] = []
+
+    def add(self, placed: PlacedCard) -> None:
+        part = self.parts.get(placed.part)
+        seat = placed.seat
+        if placed.in_tray or not isinstance(part, Gpu | OtherCard):
+            self.tray.append(placed)
+        elif isinstance(seat, SlotSeat):
+            place = self.slots.get(seat.slot)
+            if place is None:
+                self.astray.append(placed)
+            else:
+                self.on_board.append(_card_place(placed, part, place.y, place.slot.position, place))
+        elif isinstance(seat, RiserSeat):
+            position = seat.opening - self.offset
+            self.on_board.append(_card_place(placed, part, frame.slot_y(position), position, None))
+        else:
+            self.off_board.append(OffBoard(placed, part))
+
+
+def _card_place(
+    placed: PlacedCard, part: Gpu | OtherCard, y: float, position: int, slot: SlotPlace | None
+) -> CardPlace:
+    template = card_template(part)
+    solids = tuple([solid.moved_down(placed.id, y) for solid in template.solids])
+    return CardPlace(placed, part, template, y, position, slot, solids)
+
+
+def _module_mm(rig: Rig, parts: Mapping[str, AnyPart]) -> float:
+    """The tallest memory module chosen; without one, a module of the standard's height."""
+    heights = [
+        record.height_mm.value
+        for fitted in rig.memory
+        if isinstance(record := parts.get(fitted.part), Memory) and record.height_mm
+    ]
+    return max(heights, default=frame.DIMM_HEIGHT)
+
+
+def _bridge(
+    placed: PlacedBridge, parts: Mapping[str, AnyPart], by_id: Mapping[str, CardPlace]
+) -> BridgePlace | None:
+    part = parts.get(placed.part)
+    if not isinstance(part, Bridge):
+        return None
+    cards = tuple(sorted((by_id[c] for c in placed.joins if c in by_id), key=lambda c: c.y))
+    solid = _bridge_solid(part, cards) if len(cards) == len(placed.joins) else None
+    return BridgePlace(placed, part, cards, solid)
+
+
+def _bridge_solid(part: Bridge, cards: tuple[CardPlace, ...]) -> Solid:
+    bottom = max(card.template.top_z.span.value for card in cards)
+    rise = part.height_mm.value if part.height_mm else BRIDGE_RISE[0]
+    doubt = 0.0 if part.height_mm else BRIDGE_RISE[1]
+    return Solid(
+        part.id, "bridge", *BRIDGE_X, cards[0].y, cards[-1].y, bottom, bottom + rise,
+        Doubts(z1=(doubt, doubt)), part.name, estimated=True,
+    )  # fmt: skip

@@ -1,0 +1,67 @@
+"""Watts: per card, per supply, at the wall and on each circuit."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rigdesk.parts import Psu
+
+
+class CardDraw(NamedTuple):
+    """What one card takes, W. ``watts`` is None when neither a cap nor a maker's figure is known."""
+
+    card: str
+    watts: float | None
+    capped: bool
+    family: str
+
+
+class RestItem(NamedTuple):
+    """What something other than a card takes, W."""
+
+    label: str
+    watts: float
+    estimated: bool
+
+
+class SupplyLoad(NamedTuple):
+    """One supply under load: its share of the nameplate rating, its efficiency, its wall draw, W."""
+
+    supply: str
+    part: Psu
+    steady_w: float
+    share: float
+    efficiency: float
+    wall_w: float
+    circuit: str | None
+
+
+class CircuitLoad(NamedTuple):
+    """One circuit: everything on it, its breaker and 80 % of that, W.
+
+    ``stated`` is false for a circuit that the rig does not name and that was taken by country.
+    """
+
+    circuit: str
+    label: str
+    volts: float
+    wall_w: float
+    breaker_w: float
+    continuous_w: float
+    continuous: bool
+    stated: bool
+
+
+class Power(NamedTuple):
+    """The power of a rig, W. ``circuits`` is empty when no circuit is known."""
+
+    cards: tuple[CardDraw, ...] = ()
+    rest: tuple[RestItem, ...] = ()
+    gpus_w: float = 0.0
+    rest_w: float = 0.0
+    steady_w: float = 0.0
+    supplies: tuple[SupplyLoad, ...] = ()
+    wall_w: float = 0.0
+    circuits: tuple[CircuitLoad, ...] = ()
+    volts: float | None = None
+    spread_evenly: bool = False

@@ -1,0 +1,42 @@
+"""Everything that is added up, in one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rigdesk.rig.rig import Rig
+from rigdesk.totals.cost import Cost
+from rigdesk.totals.lanes import Lanes
+from rigdesk.totals.power import Power
+
+BTU_PER_WH = 3.412
+"""BTU/h in a watt (definition of the unit)."""
+
+
+@dataclass(frozen=True)
+class Totals:
+    """Power in W, cost in the rig's currency, links, heat and mass of one rig.
+
+    ``weight_estimated`` is true when any mass in it was not recorded.
+    """
+
+    power: Power
+    lanes: Lanes
+    cost: Cost
+    weight_kg: float
+    weight_estimated: bool
+
+    @property
+    def heat_w(self) -> float:
+        """All that is drawn from the wall becomes heat in the room, W."""
+        return self.power.wall_w or self.power.steady_w
+
+    @property
+    def heat_btu_h(self) -> float:
+        """The same in BTU/h, as air conditioning is sold."""
+        return self.heat_w * BTU_PER_WH
+
+
+def total(rig: Rig) -> Totals:
+    """Add up a rig."""
+    return Totals(Power(), Lanes(), Cost(), 0.0, weight_estimated=False)
