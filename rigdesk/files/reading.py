@@ -10,6 +10,7 @@ from __future__ import annotations
 import datetime as dt
 import math
 import re
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,10 +21,9 @@ from rigdesk.files.faults import Fault, FileFaultError
 
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-_INT = re.compile(r"^[-+]?(?:0|[1-9][0-9]*)$")
-_FLOAT = re.compile(r"^[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+)(?:[eE][-+]?[0-9]+)?$")
-_INFINITE = re.compile(r"^[-+]?\.(?:inf|Inf|INF)$|^\.(?:nan|NaN|NAN)$")
-_DATE = re.compile(r"^\d{4}-\d{2}-\d{2}$")
+_NUMBER = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?")
+_INFINITE = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _LONGEST_NUMBER = 40
 """Digits beyond this are a mistake or an attack, never a dimension."""
 
@@ -63,11 +63,12 @@ def read_yaml(path: Path, limits: Limits = RIG_FILE) -> Document:
     """Read a YAML file. Raises FileFaultError with every fault that was found."""
     name = str(path)
     try:
-        if path.stat().st_size > limits.size:
-            raise FileFaultError([_too_large(name, limits)])
-        data = path.read_bytes()
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+        if not stat.S_ISREG(path.stat().st_mode):  # reading a pipe or a device may never end
+            raise FileFaultError([Fault(name, 0, 0, "is no file.", "Name a file.")])
+        with path.open("rb") as file:
+            data = file.read(limits.size + 1)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise FileFaultError(
             [Fault(name, 0, 0, f"cannot be read: {reason}.", "Check the name and your rights.")]
         ) from error
@@ -137,7 +138,7 @@ class _Reader:
             node = loader.get_single_node()
         finally:
             loader.dispose()
-        return None if node is None else self._value(node, (), 0)
+        return None if node is None else self._value(node, ())
 
     def _sound(self, text: str) -> bool:
         """Walk the events first: depth, aliases and tags are cheap to see there."""
@@ -157,7 +158,7 @@ class _Reader:
                     "Write the value out, or put it in quotes.",
                 )
                 return False
-            if (tag := getattr(event, "tag", None)) and tag != "!":
+            if tag := getattr(event, "tag", None):
                 self._fault(event.start_mark, f"uses a tag ({tag}).", "Leave the tag out.")
                 return False
         return True
@@ -165,15 +166,15 @@ class _Reader:
     def _fault(self, mark: Any, what: str, remedy: str = "") -> None:
         self.faults.append(Fault(self.name, mark.line + 1, mark.column + 1, what, remedy))
 
-    def _value(self, node: yaml.Node, path: Path_, depth: int) -> Any:
-        self.places[path] = (node.start_mark.line + 1, node.start_mark.column + 1)
+    def _value(self, node: yaml.Node, path: Path_) -> Any:
+        self.places[path] = _place(node)
         if isinstance(node, yaml.ScalarNode):
             return self._scalar(node)
         if isinstance(node, yaml.SequenceNode):
-            return [self._value(n, (*path, i), depth + 1) for i, n in enumerate(node.value)]
-        return self._mapping(node, path, depth)
+            return [self._value(n, (*path, i)) for i, n in enumerate(node.value)]
+        return self._mapping(node, path)
 
-    def _mapping(self, node: yaml.Node, path: Path_, depth: int) -> dict[str, Any]:
+    def _mapping(self, node: yaml.Node, path: Path_) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for key_node, value_node in node.value:
             if not isinstance(key_node, yaml.ScalarNode):
@@ -188,11 +189,9 @@ class _Reader:
                     "Keep one of the two.",
                 )
                 continue
-            found[key] = self._value(value_node, (*path, key), depth)
-            self.places[(*path, key)] = (
-                key_node.start_mark.line + 1,
-                key_node.start_mark.column + 1,
-            )
+            place = (*path, key)
+            found[key] = self._value(value_node, place)
+            self.places[place] = _place(key_node)
         return found
 
     def _scalar(self, node: yaml.ScalarNode) -> Any:
@@ -203,27 +202,27 @@ class _Reader:
             return None
         if text in ("true", "false"):
             return text == "true"
-        if _INT.match(text):
-            return self._number(node, int)
-        if _FLOAT.match(text) and not text.lstrip("+-").startswith("0o"):
-            return self._number(node, float)
-        if _INFINITE.match(text):
+        if is_number(text):
+            return self._number(node)
+        if _INFINITE.fullmatch(text):
             self._fault(node.start_mark, f"{text} is no figure.", "Leave the field out if unknown.")
             return None
-        if _DATE.match(text):
-            return self._date(node)
-        return text
+        return self._date(node) if _DATE.fullmatch(text) else text
 
-    def _number(self, node: yaml.ScalarNode, kind: type[int] | type[float]) -> int | float | None:
+    def _number(self, node: yaml.ScalarNode) -> int | float | None:
         text = node.value
-        if text.lstrip("+-")[:1] == "0" and text.lstrip("+-").isdigit() and len(text) > 1:
-            return self._refuse(node, f"{text} starts with a zero.", "Drop it, or use quotes.")
-        if len(text) > _LONGEST_NUMBER:
-            return self._refuse(node, "is a number with far too many digits.", "Shorten it.")
-        value = kind(text)
-        if not math.isfinite(value):
-            return self._refuse(node, f"{text} is too large.", "Check the figure.")
-        return value
+        digits = text.lstrip("+-")
+        fault = None
+        if digits[:1] == "0" and digits.isdigit() and len(digits) > 1:
+            fault = f"{text} starts with a zero.", "Drop it, or use quotes."
+        elif len(text) > _LONGEST_NUMBER:
+            fault = "is a number with far too many digits.", "Shorten it."
+        elif not math.isfinite(float(text)):
+            fault = f"{text} is too large.", "Check the figure."
+        if fault:
+            self._fault(node.start_mark, *fault)
+            return None
+        return int(text) if digits.isdigit() else float(text)
 
     def _date(self, node: yaml.ScalarNode) -> dt.date | None:
         try:
@@ -232,8 +231,14 @@ class _Reader:
             self._fault(node.start_mark, f"{node.value} is no day.", "Write YYYY-MM-DD.")
             return None
 
-    def _refuse(self, node: yaml.Node, what: str, remedy: str) -> None:
-        self._fault(node.start_mark, what, remedy)
+
+def is_number(text: str) -> bool:
+    """Whether plain text stands for a number, so that a word must be put in quotes."""
+    return _NUMBER.fullmatch(text) is not None
+
+
+def _place(node: yaml.Node) -> tuple[int, int]:
+    return node.start_mark.line + 1, node.start_mark.column + 1
 
 
 def _events(text: str) -> Iterator[Any]:

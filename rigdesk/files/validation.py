@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable
-from typing import Any
+import reprlib
+from collections.abc import Iterable
+from typing import Any, get_args
 
 from pydantic import BaseModel, ValidationError
 
@@ -58,24 +59,41 @@ def _real_path(value: Any, at: Path_, location: tuple[int | str, ...]) -> Path_:
 def _sentence(item: Any, path: Path_, model: type[BaseModel] | None) -> tuple[str, str]:
     kind, loc, context = item["type"], item["loc"], item.get("ctx", {})
     last = str(loc[-1]) if loc else ""
-    special: dict[str, Callable[[], tuple[str, str]]] = {
-        "missing": lambda: (f"'{last}' is missing.", f"Add '{last}:'."),
-        "extra_forbidden": lambda: (
-            f"'{last}' is no field here.",
-            did_you_mean(last, model.model_fields if model else ()) or "Remove it.",
-        ),
-        "literal_error": lambda: (
-            f"{item['input']!r} is not one of the known words.",
-            f"Write {context['expected']}.",
-        ),
-        "union_tag_invalid": lambda: (
-            f"{context['tag']!r} is not a known kind.",
-            f"Write {context['expected_tags']}.",
-        ),
-        "union_tag_not_found": lambda: ("'kind' is missing.", "Say what kind of part it is."),
-    }
-    if kind in special:
-        return special[kind]()
+    match kind:
+        case "missing":
+            return f"'{last}' is missing.", f"Add '{last}:'."
+        case "extra_forbidden":
+            return f"'{last}' is no field here.", did_you_mean(last, _fields(model, loc)) or (
+                "Remove it."
+            )
+        case "literal_error":
+            what = f"{_brief.repr(item['input'])} is not one of the known words."
+            return what, f"Write {context['expected']}."
+        case "union_tag_invalid":
+            what = f"{_brief.repr(context['tag'])} is not a known kind."
+            return what, f"Write {context['expected_tags']}."
+        case "union_tag_not_found":
+            return "'kind' is missing.", "Say what kind of part it is."
     message = str(item["msg"]).removeprefix("Value error, ")
+    remedy = "Put it in quotes." if kind == "string_type" else ""
     name = path[-1] if path else "the file"
-    return f"{name}: {message[:1].lower()}{message[1:]}.", ""
+    return f"{name}: {message[:1].lower()}{message[1:]}.", remedy
+
+
+def _fields(model: type[BaseModel] | None, loc: tuple[int | str, ...]) -> list[str]:
+    """The fields of the model that holds a place, found by walking down from the outer one."""
+    for step in loc[:-1]:
+        if model is not None and step in model.model_fields:
+            model = _model_in(model.model_fields[str(step)].annotation)
+    return list(model.model_fields) if model else []
+
+
+def _model_in(annotation: Any) -> type[BaseModel] | None:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    return next(filter(None, map(_model_in, get_args(annotation))), None)
+
+
+_brief = reprlib.Repr()
+_brief.maxstring = _brief.maxother = 60
+"""Other people's text may be a megabyte long; a sentence about it is not."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
+import secrets
+import stat
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import yaml
+
+from rigdesk.files.reading import is_number
 
 _STRAY = ".rigdesk-part"
 _Dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
@@ -22,17 +25,10 @@ def atomic_write(path: Path, data: bytes) -> None:
     link stays a link: the file it points at is replaced.
     """
     target = Path(os.path.realpath(path))
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".", suffix=_STRAY)
-    temporary = Path(name)
+    handle, temporary = _beside(target)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-            written = os.fstat(file.fileno()).st_size
-        if written != len(data):
-            raise OSError(f"only {written} of {len(data)} bytes reached the disk")
-        _keep_mode(target, temporary)
+            _write_whole(file, data)
         temporary.replace(target)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -72,15 +68,42 @@ class _PlainDumper(_Dumper):  # type: ignore[misc, valid-type]
         return True
 
 
-def _keep_mode(target: Path, temporary: Path) -> None:
-    """A new file gets the usual rights, an old one keeps its own; mkstemp gives neither."""
-    with contextlib.suppress(OSError):
-        if target.exists():
-            temporary.chmod(target.stat().st_mode & 0o7777)
-        else:
-            mask = os.umask(0)
-            os.umask(mask)
-            temporary.chmod(0o666 & ~mask)
+def _word(dumper: _PlainDumper, text: str) -> yaml.ScalarNode:
+    """A word that our reader would take for a number goes in quotes: 1e3, 089."""
+    style = "'" if is_number(text) else None
+    node: yaml.ScalarNode = dumper.represent_scalar("tag:yaml.org,2002:str", text, style=style)
+    return node
+
+
+_PlainDumper.add_representer(str, _word)
+
+
+def _beside(target: Path) -> tuple[int, Path]:
+    """An empty file beside the target, with the rights that the target has or would get.
+
+    They are set before anything is written, so that no one reads a private file
+    through its copy; a new file gets its rights from the system's own mask.
+    """
+    try:
+        mode = stat.S_IMODE(target.stat().st_mode)
+    except OSError:
+        mode = None
+    temporary = target.parent / f".{secrets.token_hex(8)}{_STRAY}"
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    handle = os.open(temporary, flags, 0o666 if mode is None else 0o600)
+    if mode is not None:
+        with contextlib.suppress(OSError):
+            temporary.chmod(mode)
+    return handle, temporary
+
+
+def _write_whole(file: BinaryIO, data: bytes) -> None:
+    file.write(data)
+    file.flush()
+    os.fsync(file.fileno())
+    written = os.fstat(file.fileno()).st_size
+    if written != len(data):
+        raise OSError(f"only {written} of {len(data)} bytes reached the disk")
 
 
 def _sync_folder(folder: Path) -> None:

@@ -1,0 +1,51 @@
+"""What holds for every test: no screen, no person's own folders, one locale."""
+
+from __future__ import annotations
+
+import atexit
+import locale
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+HERE = Path(__file__).parent
+
+
+def _set_environment() -> None:
+    """Before Qt and RigDesk are imported: each test worker gets folders of its own."""
+    home = Path(tempfile.mkdtemp(prefix="rigdesk-tests-"))
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
+    runtime = home / "runtime"
+    runtime.mkdir(mode=0o700)
+    os.environ["RIGDESK_HOME"] = str(home / "rigdesk")
+    os.environ["XDG_RUNTIME_DIR"] = str(runtime)
+    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
+        os.environ[f"XDG_{name}_HOME"] = str(home / name.lower())
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    # Settings of a desktop that would bring its own look, scale or input method.
+    for name in ("QT_QPA_PLATFORMTHEME", "QT_STYLE_OVERRIDE", "QT_SCALE_FACTOR", "QT_IM_MODULE"):
+        os.environ.pop(name, None)
+    os.environ["LC_ALL"] = os.environ["LANG"] = "C.UTF-8"
+    os.environ.pop("LANGUAGE", None)
+    locale.setlocale(locale.LC_ALL, "C.UTF-8")
+
+
+_set_environment()
+
+hypothesis.settings.register_profile("rigdesk", deadline=None)
+hypothesis.settings.load_profile("rigdesk")
+
+# Timed alone, when asked for by name: beside other tests their figures mean nothing.
+collect_ignore = ["benchmarks"]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An app folder that no other test has touched; ``rigdesk.files.places`` looks there."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("RIGDESK_HOME", str(folder))
+    return folder

@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# Everything that must hold before a change is handed on: run.sh
+# One part of it, by pytest's own words: run.sh tests/rules -k airflow
+# Every step runs even if an earlier one failed, so that all faults are seen at once.
+set -u
+
+source "$(dirname "${BASH_SOURCE[0]}")/../assets/setup.sh"
+
+slow_budget=120   # seconds for the sweeps
+failed=()
+
+set_up test
+need_qt offscreen
+
+# No screen, no person's own settings, and the locale that a root shell lacks.
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
+mkdir -m 700 "$scratch/runtime"
+export LC_ALL=C.UTF-8 LANG=C.UTF-8 QT_QPA_PLATFORM=offscreen XDG_RUNTIME_DIR=$scratch/runtime
+export XDG_CONFIG_HOME=$scratch/config XDG_DATA_HOME=$scratch/data
+export XDG_STATE_HOME=$scratch/state XDG_CACHE_HOME=$scratch/cache
+unset PYTHONHASHSEED   # an order that only holds by chance is to show
+
+if [ $# -gt 0 ]; then
+  case $PWD/ in "$root"/*) ;; *) cd "$root" || exit 1 ;; esac
+  "$python" -m pytest "$@"
+  exit
+fi
+
+cd "$root" || exit 1
+
+# quietly NAME COMMAND…: one line when it holds, everything it said when it does not.
+quietly() {
+  local name=$1
+  shift
+  if "$@" >"$scratch/output" 2>&1; then
+    echo "$name: holds"
+  else
+    cat "$scratch/output"
+    echo "$name: FAILED"
+    failed+=("$name")
+  fi
+}
+
+# The sweeps; having none is no fault.
+slow_tests() {
+  timeout --foreground -k 5 "$slow_budget" "$python" -m pytest -m slow -n 2 -p no:benchmark
+  local outcome=$?
+  [ $outcome != 124 ] || echo "the slow tests took more than their $slow_budget seconds"
+  [ $outcome = 0 ] || [ $outcome = 5 ]
+}
+
+fast_tests() {
+  "$python" -m pytest -m "not slow" -n 2 -p no:benchmark --cov=rigdesk --cov-branch --cov-report=
+}
+
+# covered NAME BAR OPTION…: at least BAR per cent of lines and branches, else where not.
+covered() {
+  local name=$1 bar=$2 total
+  shift 2
+  if total=$("$python" -m coverage report --format=total --precision=1 --fail-under="$bar" "$@" 2>&1); then
+    echo "coverage of $name: $total %, at least $bar"
+  else
+    "$python" -m coverage report --precision=1 --skip-covered --show-missing --sort=cover "$@"
+    echo "coverage of $name: FAILED, ${total%%$'\n'*} % where at least $bar is asked for"
+    failed+=("coverage of $name")
+  fi
+}
+
+quietly "ruff check" "$python" -m ruff check .
+quietly "ruff format" "$python" -m ruff format --check .
+quietly "mypy" "$python" -m mypy --strict
+quietly "import contracts" "$python" -c 'from importlinter.cli import lint_imports_command as lint; lint()'
+quietly "slow tests" slow_tests
+rm -f .coverage .coverage.*
+fast_tests || failed+=("pytest")
+covered "everything but the desk" 95 --omit='rigdesk/desk/*'
+covered "the desk" 85 --include='rigdesk/desk/*'
+
+[ ${#failed[@]} = 0 ] && exit
+printf -v list '%s, ' "${failed[@]}"
+echo "FAILED: ${list%, }"
+exit 1
