@@ -45,22 +45,33 @@ class Frozen(BaseModel):
     @classmethod
     def _yes_is_no_number(cls, data: Any) -> Any:
         """Refuse ``tdp_w: true``, which pydantic would read as one watt."""
-        if isinstance(data, dict):
-            for name, value in data.items():
-                if (value is True or value is False) and name not in _switches(cls):
-                    # "at" tells files/validation which field of the record it was.
-                    raise PydanticCustomError(
-                        "yes_or_no", "{at}: neither yes nor no is a value here", {"at": name}
-                    )
-        return data
+        if not isinstance(data, dict) or not any(isinstance(v, bool) for v in data.values()):
+            return data
+        numbers = _no_switches(cls)
+        return {
+            name: _Switch(value) if isinstance(value, bool) and name in numbers else value
+            for name, value in data.items()
+        }
+
+
+class _Switch:
+    """A yes or no where none belongs: nothing takes it for a number, a word or a list."""
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+
+    def __repr__(self) -> str:
+        return "true" if self.on else "false"
 
 
 @functools.cache
-def _switches(model: type[BaseModel]) -> frozenset[str]:
-    """The fields of a model that may be yes or no, and those that it does not know."""
-    fields = model.model_fields.items()
-    others = {name for name, field in fields if "bool" not in repr(field.annotation)}
-    return _AllBut(others)
+def _no_switches(model: type[BaseModel]) -> frozenset[str]:
+    """The fields of a model that yes and no are no value for."""
+    return frozenset(
+        name
+        for name, field in model.model_fields.items()
+        if not re.search(r"\bbool\b|\bAny\b", repr(field.annotation))
+    )
 
 
 class Span(NamedTuple):
@@ -102,8 +113,8 @@ class Figure(Frozen):
     @model_validator(mode="wrap")
     @classmethod
     def _from_plain(cls, data: Any, handler: ModelWrapValidatorHandler[Figure]) -> Figure:
-        if isinstance(data, bool):
-            raise ValueError("a figure is a number, not yes or no")
+        if isinstance(data, bool | _Switch):
+            raise PydanticCustomError("yes_or_no", "a figure is a number, not yes or no")
         if isinstance(data, int | float):
             return handler({"value": data})
         if isinstance(data, str):
@@ -156,11 +167,11 @@ def parse_figure(text: str) -> dict[str, Any]:
 
 
 def format_figure(figure: Figure) -> str:
-    """Write a figure as :func:`parse_figure` reads it; its source is left out."""
-    text = ("~" if figure.estimated else "") + trim(figure.value)
+    """Write a figure exactly as :func:`parse_figure` reads it; its source is left out."""
+    text = ("~" if figure.estimated else "") + _exact(figure.value)
     if figure.minus == figure.plus:
-        return text + (f" ±{trim(figure.plus)}" if figure.plus else "")
-    return f"{text} +{trim(figure.plus)}/-{trim(figure.minus)}"
+        return text + (f" ±{_exact(figure.plus)}" if figure.plus else "")
+    return f"{text} +{_exact(figure.plus)}/-{_exact(figure.minus)}"
 
 
 def trim(value: float, places: int = 2) -> str:
@@ -175,12 +186,16 @@ def _tidy(value: float) -> int | float:
     return int(value) if value.is_integer() and abs(value) < 1e15 else value
 
 
+def _exact(value: float) -> str:
+    """Every digit that tells this number from its neighbours, and no exponent."""
+    return format(Decimal(repr(_tidy(value))), "f")
+
+
 def _number(text: str) -> float:
     return float(text.replace("−", "-"))
 
 
-def _positive(data: Any) -> Any:
-    figure = data if isinstance(data, Figure) else Figure.model_validate(data)
+def _positive(figure: Figure) -> Figure:
     if figure.low < 0:
         raise ValueError("a size cannot be negative")
     return figure
@@ -188,15 +203,36 @@ def _positive(data: Any) -> Any:
 
 Mm = Annotated[Figure, Field(json_schema_extra={"unit": "mm"})]
 """A place or a distance in millimetres, either side of zero."""
-SizeMm = Annotated[Figure, BeforeValidator(_positive), Field(json_schema_extra={"unit": "mm"})]
+SizeMm = Annotated[Figure, AfterValidator(_positive), Field(json_schema_extra={"unit": "mm"})]
 """A length in millimetres that cannot be negative."""
 Watts = Annotated[float, Field(ge=0, le=100_000)]
 """Electrical power in watts."""
-Grams = Annotated[Figure, BeforeValidator(_positive), Field(json_schema_extra={"unit": "g"})]
+Grams = Annotated[Figure, AfterValidator(_positive), Field(json_schema_extra={"unit": "g"})]
 """A mass in grams that cannot be negative."""
 
 Currency = Annotated[str, Field(pattern=r"^[A-Z]{3}$")]
 """An ISO 4217 code: EUR, USD, CNY."""
+
+
+def _day(data: Any) -> dt.date | str:
+    """A whole day as a date; a year or a month as text. Never a count of seconds."""
+    if isinstance(data, dt.datetime):
+        return data.date()
+    if isinstance(data, dt.date):
+        return data
+    text = str(data)
+    if isinstance(data, bool) or not isinstance(data, int | str):
+        text = ""
+    if _DAY.match(text):
+        return text
+    try:
+        return dt.date.fromisoformat(text)
+    except ValueError:
+        raise ValueError(f"'{data}' is no day; write 2021, 2021-03 or 2021-03-15") from None
+
+
+Day = Annotated[dt.date | str, BeforeValidator(_day)]
+"""A day, or as much of one as is known: a date, ``2021-03`` or ``2021``."""
 
 
 class Money(Frozen):
@@ -213,7 +249,7 @@ class Money(Frozen):
 class Price(Money):
     """What a part cost somewhere, on a day. An age-old price is still shown, with its date."""
 
-    date: dt.date | str
+    date: Day
     condition: Literal["new", "used", "launch"] = "new"
     includes_vat: bool = False
     source: str | None = None

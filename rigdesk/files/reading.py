@@ -85,7 +85,8 @@ def read_yaml_text(data: bytes | str, name: str, limits: Limits = RIG_FILE) -> D
     try:
         value = reader.document(data)
     except yaml.YAMLError as error:
-        raise FileFaultError([*reader.faults, _syntax(name, error)]) from error
+        fault = _syntax(name, data, error, limits)
+        raise FileFaultError([*reader.faults, fault]) from error
     except (ValueError, RecursionError) as error:
         fault = Fault(name, 1, 1, "cannot be read as YAML.", "Look for a mangled number or date.")
         raise FileFaultError([*reader.faults, fault]) from error
@@ -113,12 +114,23 @@ def _too_large(name: str, limits: Limits) -> Fault:
     )
 
 
-def _syntax(name: str, error: yaml.YAMLError) -> Fault:
+def _syntax(name: str, text: str, error: yaml.YAMLError, limits: Limits) -> Fault:
+    if isinstance(error, yaml.reader.ReaderError):
+        where = text.find(chr(error.character))
+        line, column = text.count("\n", 0, where) + 1, where - text.rfind("\n", 0, where)
+        what = f"holds a control character (code {error.character})."
+        return Fault(name, line, column, what, "Delete it.")
     mark = getattr(error, "problem_mark", None)
     problem = getattr(error, "problem", None) or "is not YAML"
     line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    if "nesting depth" in problem:  # the parser's own limit, met while it looks ahead
+        return Fault(name, line, column, *_too_deep(limits.depth))
     remedy = "Check the indentation, colons and quotes here and in the line before."
     return Fault(name, line, column, f"{problem}.", remedy)
+
+
+def _too_deep(depth: int) -> tuple[str, str]:
+    return f"nests deeper than {depth} levels.", "Flatten."
 
 
 class _Reader:
@@ -149,7 +161,7 @@ class _Reader:
             elif isinstance(event, yaml.CollectionEndEvent):
                 depth -= 1
             if depth > self.depth:
-                self._fault(event.start_mark, f"nests deeper than {self.depth} levels.", "Flatten.")
+                self._fault(event.start_mark, *_too_deep(self.depth))
                 return False
             if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
                 self._fault(

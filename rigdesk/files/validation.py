@@ -76,8 +76,10 @@ def _sentence(item: Any, path: Path_, model: type[BaseModel] | None) -> tuple[st
             return "'kind' is missing.", "Say what kind of part it is."
     message = str(item["msg"]).removeprefix("Value error, ")
     remedy = "Put it in quotes." if kind == "string_type" else ""
-    name = path[-1] if path else "the file"
-    return f"{name}: {message[:1].lower()}{message[1:]}.", remedy
+    message = f"{message[:1].lower()}{message[1:]}."
+    if path and isinstance(path[-1], int):  # a record, an item of a list: its line says which
+        return message, remedy
+    return f"{path[-1] if path else 'the file'}: {message}", remedy
 
 
 def _fields(model: type[BaseModel] | None, loc: tuple[int | str, ...]) -> list[str]:

@@ -16,7 +16,8 @@ BoardForm = Literal[
     "ATX", "microATX", "mini-ITX", "mini-DTX", "E-ATX", "CEB", "EEB", "XL-ATX", "MEB", "proprietary"
 ]
 AreaRole = Literal[
-    "socket", "dimm", "m2", "chipset", "header", "sata", "io", "heatsink", "aux-power", "eps", "other"
+    "socket", "dimm", "m2", "chipset", "header", "sata", "io", "heatsink", "aux-power", "eps",
+    "other",
 ]  # fmt: skip
 Range = tuple[float, float]
 
@@ -97,7 +98,10 @@ class LongCardKeepout(Frozen):
 
 
 class Board(Part):
-    """A motherboard. ``depth_mm`` runs from the rear edge forward, ``length_mm`` along the rear edge."""
+    """A motherboard.
+
+    ``depth_mm`` runs from the rear edge forward, ``length_mm`` along the rear edge.
+    """
 
     kind: Literal["board"] = "board"
     form: BoardForm

@@ -47,8 +47,10 @@ class Case(Part):
     ``card_length_mm`` holds with the fans the case ships with and without any
     optional radiator or cage. ``card_length_at_least_mm`` is proven by a build
     but not the limit. ``card_height_mm`` is the room over the board's surface,
-    ``below_mm`` the free height under the last opening. ``openings`` count from
-    the CPU end; opening ``n + opening_offset`` lies under board position n.
+    of which a card retainer takes ``retainer_mm``; ``below_mm`` is the free height
+    under the last opening. ``openings`` count from the CPU end; opening
+    ``n + opening_offset`` lies under board position n. ``outside_mm`` is width,
+    height and depth as the case stands.
     """
 
     kind: Literal["case"] = "case"

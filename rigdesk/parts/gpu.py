@@ -28,7 +28,11 @@ class Speeds(Frozen):
 
 
 class Gpu(Card):
-    """A graphics card as one maker sells it, not the chip."""
+    """A graphics card as one maker sells it, not the chip.
+
+    ``nvlink`` is the id of its bridge connector, ``none`` for a card known to have
+    no connector.
+    """
 
     kind: Literal["gpu"] = "gpu"
     chip: str

@@ -65,7 +65,7 @@ def load_file(path: Path) -> Loaded:
             continue
         places[part.id] = place
         parts.append(part)
-    return Loaded(tuple(parts), tuple(faults), places)
+    return Loaded(tuple(parts), tuple(sorted(faults)), places)
 
 
 def load_files(paths: Iterable[Path]) -> Loaded:

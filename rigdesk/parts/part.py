@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import hashlib
 import json
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from rigdesk.units import Figure, Frozen, Grams, Money, Price
+from rigdesk.units import Day, Figure, Frozen, Grams, Money, Price
 
 PartId = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9.+-]{1,79}$")]
 """``maker-model`` in lower case; never changes, aliases map older ones."""
@@ -43,7 +42,7 @@ class Part(Frozen):
     aliases: tuple[PartId, ...] = ()
     sources: tuple[str, ...] = ()
     confidence: Confidence = "medium"
-    as_of: dt.date | str | None = None
+    as_of: Day | None = None
     estimated: tuple[str, ...] = ()
     prices: tuple[Price, ...] = ()
     mass_g: Grams | None = None
