@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from operator import attrgetter
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -62,9 +63,11 @@ class Part(Frozen):
         return digest_of(plain_record(self))
 
     def is_estimated(self, field: str) -> bool:
-        """Whether a field's value was recalled or derived, not read at its source."""
-        value = getattr(self, field)
-        return field in self.estimated or (isinstance(value, Figure) and value.estimated)
+        """Whether a field's value was recalled or derived; dots reach into what it holds."""
+        if field in self.estimated:
+            return True
+        value = attrgetter(field)(self)
+        return isinstance(value, Figure) and value.estimated
 
 
 def plain_record(part: Part) -> dict[str, Any]:
