@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BeforeValidator, Field, field_serializer, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
 from rigdesk.parts import (
     AnyPart,
@@ -112,13 +112,6 @@ class Rig(Frozen):
         yield from (riser.id for riser in self.risers)
         yield from (circuit.id for circuit in self.circuits)
         yield from (strip.id for strip in self.strips)
-
-    @field_serializer("memory", "drives")
-    def _one_stands_alone(self, value: tuple[Any, ...], info: Any) -> Any:
-        if info.mode != "json":
-            return value
-        plain = [item.model_dump(mode="json") for item in value]
-        return plain[0] if len(plain) == 1 else plain
 
     def part(self, part_id: PartId | None, kind: type[P]) -> P | None:
         """The record of a part if it is of a kind; None when absent or something else."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
 from rigdesk.units import Frozen, Mm
 
@@ -53,8 +53,38 @@ class TraySeat(Frozen):
     tray: Count = 1
 
 
-Seat = SlotSeat | RiserSeat | VerticalSeat | RailSeat | ModuleSeat | TraySeat
-"""Any seat; each has one key that no other has, so files need no tag."""
+SEAT_KEYS: dict[str, type[Frozen]] = {
+    "slot": SlotSeat,
+    "opening": RiserSeat,
+    "vertical": VerticalSeat,
+    "rail": RailSeat,
+    "module": ModuleSeat,
+    "tray": TraySeat,
+}
+"""Each seat has one key that no other has, so files need no tag."""
+
+
+def _tag(data: Any) -> str | None:
+    if isinstance(data, dict):
+        key = next((key for key in SEAT_KEYS if key in data), None)
+        return f"{key} seat" if key else None
+    return next((f"{key} seat" for key, kind in SEAT_KEYS.items() if type(data) is kind), None)
+
+
+Seat = Annotated[
+    Annotated[SlotSeat, Tag("slot seat")]
+    | Annotated[RiserSeat, Tag("opening seat")]
+    | Annotated[VerticalSeat, Tag("vertical seat")]
+    | Annotated[RailSeat, Tag("rail seat")]
+    | Annotated[ModuleSeat, Tag("module seat")]
+    | Annotated[TraySeat, Tag("tray seat")],
+    Discriminator(
+        _tag,
+        custom_error_type="no_seat",
+        custom_error_message=f"a seat has one of the keys {', '.join(SEAT_KEYS)}",
+    ),
+]
+"""Any seat, told apart by its key."""
 
 TRAY = TraySeat()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
@@ -10,7 +9,7 @@ from pydantic import Field, model_validator
 from rigdesk.parts import PartId
 from rigdesk.parts.psu import LeadKind
 from rigdesk.rig.seats import Count, Name
-from rigdesk.units import Currency, Figure, Frozen, Price, SizeMm, Watts
+from rigdesk.units import Currency, Day, Figure, Frozen, Price, SizeMm, Watts
 
 Side = Literal["front", "top", "bottom", "rear", "side", "lid", "inside", "outside"]
 
@@ -147,7 +146,7 @@ class Rate(Frozen):
 
     from_currency: Currency
     rate: Annotated[float, Field(gt=0)]
-    date: dt.date | str
+    date: Day
 
 
 class Vat(Frozen):
@@ -185,7 +184,7 @@ class Measured(Frozen):
     field: str | None = None
     gap: tuple[Name, Name] | None = None
     value: Figure
-    date: dt.date | str | None = None
+    date: Day | None = None
     note: str | None = None
 
     @model_validator(mode="after")
@@ -202,4 +201,4 @@ class Waiver(Frozen):
     reason: Annotated[str, Field(min_length=1)]
     required: float | None = None
     actual: float | None = None
-    date: dt.date | str | None = None
+    date: Day | None = None

@@ -57,7 +57,7 @@ class Finding(NamedTuple):
 
     severity: Severity
     template: str
-    figures: Mapping[str, str | float | Quantity] = {}  # noqa: RUF012 - never written to
+    figures: Mapping[str, str | float | Quantity] = {}
     subjects: tuple[str, ...] = ()
     required: Quantity | None = None
     actual: Quantity | None = None
@@ -107,7 +107,7 @@ def _quantity(value: float | Span, unit: str) -> Quantity:
     return Quantity(float(value), unit)
 
 
-_PLACES = {"mm": 1, "GB/s": 1, "kg": 1, "m": 2}
+_PLACES = {"mm": 1, "GB/s": 1, "kg": 1, "m": 2, "TB": 2}
 
 
 def format_quantity(quantity: Quantity) -> str:

@@ -38,8 +38,9 @@ class Rule(NamedTuple):
 
     def section(self, heading: str) -> str:
         """One paragraph of its docs, by its heading."""
+        others = "|".join(SECTIONS)
         found = re.search(
-            rf"^{heading}\n(.*?)(?=\n\n(?:{'|'.join(SECTIONS)})\n|\Z)", self.doc, re.M | re.S
+            rf"^{heading}\n(.*?)(?=\n\n(?:{others})\n|\Z)", self.doc, re.MULTILINE | re.DOTALL
         )
         return inspect.cleandoc(found[1]) if found else ""
 
@@ -58,10 +59,7 @@ def rule_named(word: str) -> Rule | None:
 
 
 def _family(family: str) -> list[Rule]:
-    try:
-        package = importlib.import_module(f"rigdesk.rules.{family}")
-    except ModuleNotFoundError:
-        return []
+    package = importlib.import_module(f"rigdesk.rules.{family}")
     names = sorted(info.name for info in pkgutil.iter_modules(package.__path__))
     rules = []
     for name in names:

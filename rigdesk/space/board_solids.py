@@ -10,6 +10,9 @@ from rigdesk.space.families import placed_areas
 from rigdesk.space.solids import Doubts, Role, Solid
 
 BOARD = "board"
+"""The owner of every solid that stands on the board."""
+OUTLINE_ROUNDING = 0.5
+"""A recorded outline this near to its form's own, mm, is that form rounded (judged)."""
 
 
 class SlotPlace(NamedTuple):
@@ -27,7 +30,10 @@ class SlotPlace(NamedTuple):
 
 
 class BoardTemplate(NamedTuple):
-    """A board's outline, slots and solids, all in its own frame."""
+    """A board's outline, slots and solids, all in its own frame.
+
+    ``tall`` are the solids that reach up to where the bodies of cards begin.
+    """
 
     depth: float
     length: float
@@ -35,6 +41,7 @@ class BoardTemplate(NamedTuple):
     slots: tuple[SlotPlace, ...]
     areas: tuple[BoardArea, ...]
     solids: tuple[Solid, ...]
+    tall: tuple[Solid, ...]
 
 
 _templates: dict[tuple[int, float], tuple[Board, BoardTemplate]] = {}
@@ -56,14 +63,20 @@ def board_template(board: Board, module_mm: float = frame.DIMM_HEIGHT) -> BoardT
 
 def _make(board: Board, module_mm: float) -> BoardTemplate:
     usual = frame.BOARD_OUTLINES.get(board.form, frame.BOARD_OUTLINES["ATX"])
-    depth = board.depth_mm.value if board.depth_mm else usual[0]
-    length = board.length_mm.value if board.length_mm else usual[1]
+    depth = _exact(board.depth_mm.value, usual[0]) if board.depth_mm else usual[0]
+    length = _exact(board.length_mm.value, usual[1]) if board.length_mm else usual[1]
     slots = tuple(_place(slot) for slot in sorted(board.slots, key=lambda s: s.position))
     areas = placed_areas(board)
     solids = tuple(_slot_solid(place) for place in slots)
     solids += tuple(solid for area in areas for solid in _area_solids(area, module_mm))
     guessed = board.depth_mm is None or board.length_mm is None
-    return BoardTemplate(depth, length, guessed, slots, areas, solids)
+    tall = tuple(solid for solid in solids if solid.face("z", far=True).high > frame.BODY_Z)
+    return BoardTemplate(depth, length, guessed, slots, areas, solids, tall)
+
+
+def _exact(recorded: float, usual: float) -> float:
+    """Makers write 305 × 244 for the standard's 304.8 × 243.84 (12 by 9.6 inches)."""
+    return usual if abs(recorded - usual) < OUTLINE_ROUNDING else recorded
 
 
 def _place(slot: BoardSlot) -> SlotPlace:

@@ -38,7 +38,13 @@ PLUG_DEEP = 12.8
 
 
 class CardTemplate(NamedTuple):
-    """Everything about a card that does not depend on where it sits."""
+    """Everything about a card that does not depend on where it sits.
+
+    ``front`` is the cooler's face over the slot's centre line by the card alone;
+    ``cooler_face`` and ``solder_face`` are the body's two faces about that line
+    with the slot's own doubt. ``end_plug_mm`` is what a plug at the end adds to
+    the length. ``keeps_standard``: the body stays where every board leaves room.
+    """
 
     solids: tuple[Solid, ...]
     thickness: evidence.Known
@@ -50,6 +56,10 @@ class CardTemplate(NamedTuple):
     openings_estimated: bool
     plug: PlugRoom | None
     plug_recess: Span
+    cooler_face: Span
+    solder_face: Span
+    end_plug_mm: float
+    keeps_standard: bool
 
 
 _templates: dict[int, tuple[Card, CardTemplate]] = {}
@@ -80,7 +90,17 @@ def _make(card: Card) -> CardTemplate:
     return CardTemplate(
         (*body, _bracket(openings, guessed), *plugs),
         thick, solder.value, front, end, top, openings, guessed, plug, recess,
+        Span(front.value - _sum(front.minus), front.value, front.value + _sum(front.plus)),
+        Span(-solder.value - _sum(solder.plus), -solder.value, -solder.value + _sum(solder.minus)),
+        plug.bend if plug and card.plug_place == "end" else 0.0,
+        _keeps_standard(end.span, solder.value),
     )  # fmt: skip
+
+
+def _keeps_standard(end: Span, solder: float) -> bool:
+    """Whether the body leaves the board alone: no longer and no thicker behind than CEM allows."""
+    longest = frame.CARD_PCB_X + frame.FULL_LENGTH
+    return round(end.value, 2) <= longest and round(solder, 3) <= frame.SOLDER_SIDE
 
 
 def _doubt(span: Span) -> Doubt:

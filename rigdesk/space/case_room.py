@@ -21,8 +21,9 @@ COOLER_TO_CARD = Span(3.0, 6.0, 7.0)
 RETAINER = 40.0
 """A card retainer takes this much card height (makers' sheets: 154 becomes 113 to 116)."""
 LID_FAN = 25.0
-SLOT_ENVELOPE = 15.255
-"""An opening is evidence of one slot's room: the standard's single-slot envelope."""
+"""A fan's usual thickness (makers' sheets)."""
+OPENING_ROOM = frame.SLOT_PITCH - frame.SOLDER_SIDE
+"""An opening is evidence of one slot's room: down to where the next slot's card would begin."""
 
 
 class Limit(NamedTuple):
@@ -58,7 +59,13 @@ class CaseRoom(NamedTuple):
         """The lower edge of the room that the last opening stands for."""
         if self.openings is None:
             return None
-        return frame.slot_y(self.openings - self.offset) + SLOT_ENVELOPE
+        return frame.slot_y(self.openings - self.offset) + OPENING_ROOM
+
+    def last_opening_edge(self) -> float | None:
+        """The lower edge of the last opening itself, from where people measure downward."""
+        if self.openings is None:
+            return None
+        return frame.opening_y(self.openings, self.offset)[1]
 
 
 def case_room(rig: Rig, case: Case) -> CaseRoom:
@@ -66,9 +73,9 @@ def case_room(rig: Rig, case: Case) -> CaseRoom:
     height = _height(rig, case)
     room = CaseRoom(
         case, case.openings, case.opening_offset, _length(rig, case), height,
-        _lid_fans(case, height), None, is_closed(rig, case),
+        _lid_fans(rig, case, height), None, is_closed(rig, case),
     )  # fmt: skip
-    return room._replace(below_y=_below(case, room.last_opening_y()))
+    return room._replace(below_y=_below(case, room.last_opening_edge()))
 
 
 def is_closed(rig: Rig, case: Case) -> bool:
@@ -124,16 +131,21 @@ def _height(rig: Rig, case: Case) -> Limit | None:
     return None
 
 
-def _lid_fans(case: Case, height: Limit | None) -> Limit | None:
-    thick = max((fan.thick_mm for fan in case.fans if fan.side == "lid"), default=0.0)
+def _lid_fans(rig: Rig, case: Case, height: Limit | None) -> Limit | None:
+    """Fans under the lid: those the case ships with, unless taken out, and those added."""
+    fitted = [fan for fan in rig.fit_out.fans if fan.side == "lid"]
+    thicks = [fan.thick_mm.value if fan.thick_mm else LID_FAN for fan in fitted if fan.count]
+    if all(fan.count for fan in fitted):
+        thicks += [fan.thick_mm for fan in case.fans if fan.side == "lid"]
+    thick = max(thicks, default=0.0)
     if not thick or height is None:
         return None
     return height._replace(span=height.span.shifted(-thick), source="fans fixed in the lid")
 
 
-def _below(case: Case, last: float | None) -> Limit | None:
-    if case.below_mm is None or last is None:
+def _below(case: Case, edge: float | None) -> Limit | None:
+    if case.below_mm is None or edge is None:
         return None
     figure = case.below_mm
     source = figure.source or "the case's record"
-    return Limit(figure.span.shifted(last), source, figure.estimated)
+    return Limit(figure.span.shifted(edge), source, figure.estimated)

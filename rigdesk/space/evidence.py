@@ -107,9 +107,14 @@ def top_z(card: Card) -> Known:
 
 
 def bracket_openings(card: Card) -> tuple[int, bool]:
-    """How many openings the bracket takes, and whether that is worked out, not recorded."""
+    """How many openings the bracket takes, and whether that is worked out, not recorded.
+
+    A maker's whole slot count is that of its bracket, unless the millimetres exceed it.
+    """
     if card.bracket_slots is not None:
         return card.bracket_slots, False
-    front = thickness(card).span.value - solder_side(card).value - frame.PCB_HALF
-    over = front - frame.FRONT_FIRST - SLOT_SLACK
+    thick = thickness(card).span.value
+    if card.slots and _whole(card.slots) and round(thick, 2) <= frame.SLOT_PITCH * card.slots:
+        return int(card.slots), True
+    over = thick - solder_side(card).value - frame.PCB_HALF - frame.FRONT_FIRST - SLOT_SLACK
     return 1 + max(0, math.ceil(over / frame.SLOT_PITCH)), True

@@ -81,16 +81,16 @@ DIMM_HEIGHT = 31.25
 """A module without heat spreader."""
 
 BOARD_OUTLINES = {
-    "ATX": (244.0, 305.0),
-    "microATX": (244.0, 244.0),
+    "ATX": (243.84, 304.8),
+    "microATX": (243.84, 243.84),
     "mini-ITX": (170.0, 170.0),
     "mini-DTX": (170.0, 203.0),
-    "CEB": (267.0, 305.0),
-    "E-ATX": (330.0, 305.0),
-    "EEB": (330.0, 305.0),
+    "CEB": (266.7, 304.8),
+    "E-ATX": (330.2, 304.8),
+    "EEB": (330.2, 304.8),
     "XL-ATX": (262.0, 345.0),
 }
-"""Depth and length by form, for boards whose record gives none."""
+"""Depth and length by form (ATX and SSI: whole tenths of inches), mm."""
 
 
 def slot_y(position: float) -> float:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from rigdesk.parts import Board, Bridge, Card
 from rigdesk.rig.placed import PlacedBridge, PlacedCard
-from rigdesk.space import frame
 from rigdesk.space.board_solids import BoardTemplate, SlotPlace
 from rigdesk.space.card_solids import CardTemplate
 from rigdesk.space.case_room import CaseRoom
@@ -44,22 +43,22 @@ class CardPlace(NamedTuple):
     @property
     def cooler_face(self) -> Span:
         """Where the cooler's face lies along y, doubt of card and slot together."""
-        front, slot = self.template.front, frame.SLOT_TOLERANCE
-        low = (front.minus**2 + slot**2) ** 0.5
-        high = (front.plus**2 + slot**2) ** 0.5
-        at = self.y + front.value
-        return Span(at - low, at, at + high)
+        return self.template.cooler_face.shifted(self.y)
 
     @property
     def solder_face(self) -> Span:
         """Where the solder side or backplate ends along y, toward the CPU."""
-        at, slot = self.y - self.template.solder_mm, frame.SLOT_TOLERANCE
-        return Span(at - slot, at, at + slot)
+        return self.template.solder_face.shifted(self.y)
 
     @property
     def openings(self) -> tuple[int, int]:
         """First and last position that its bracket takes."""
         return self.position, self.position + self.template.openings - 1
+
+    @property
+    def end_x(self) -> float:
+        """The body's far end along x, mm."""
+        return self.template.end_x.span.value
 
     def solid(self, role: Role) -> Solid | None:
         """The card's solid of a role."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Literal, NamedTuple
 
-from rigdesk.units import Span, quadrature
+from rigdesk.units import Span
 
 Role = Literal[
     "pcb", "cooler", "backplate", "bracket", "plug", "bend", "bridge",
@@ -76,7 +77,7 @@ def clearance(near: Span, far: Span) -> Span:
     Independent doubts add in quadrature.
     """
     gap = far.value - near.value
-    return Span(gap - quadrature(near.plus, far.minus), gap, gap + quadrature(near.minus, far.plus))
+    return Span(gap - hypot(near.plus, far.minus), gap, gap + hypot(near.minus, far.plus))
 
 
 def overlap(a: Solid, b: Solid, axis: Axis) -> float:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rigdesk.units import format_money
+
 
 class CostLine(NamedTuple):
     """One part of the shopping list. ``each`` and ``total`` are None without a price, net of tax.
@@ -46,3 +48,9 @@ class Cost(NamedTuple):
     def gross(self) -> float:
         """Net and tax together."""
         return self.net + self.vat
+
+    @property
+    def text(self) -> str:
+        """The sum as people read it: €20,140, or ≥ €20,140, 2 without price."""
+        amount = format_money(self.gross, self.currency)
+        return f"≥ {amount}, {self.unpriced} without price" if self.unpriced else amount

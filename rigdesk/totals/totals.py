@@ -7,7 +7,11 @@ from dataclasses import dataclass
 from rigdesk.rig.rig import Rig
 from rigdesk.totals.cost import Cost
 from rigdesk.totals.lanes import Lanes
+from rigdesk.totals.links import lanes_of
 from rigdesk.totals.power import Power
+from rigdesk.totals.shopping import cost_of
+from rigdesk.totals.wall import power_of
+from rigdesk.totals.weight import weight_of
 
 BTU_PER_WH = 3.412
 """BTU/h in a watt (definition of the unit)."""
@@ -39,4 +43,5 @@ class Totals:
 
 def total(rig: Rig) -> Totals:
     """Add up a rig."""
-    return Totals(Power(), Lanes(), Cost(), 0.0, weight_estimated=False)
+    mass = weight_of(rig)
+    return Totals(power_of(rig), lanes_of(rig), cost_of(rig), mass.kg, mass.estimated)

@@ -1,0 +1,79 @@
+"""Every edit of a rig: a rig in, another rig out, in canonical form.
+
+An edit that cannot be done raises ValueError with a sentence for people. What
+is merely unwise is done, and judged by the rules.
+"""
+
+from rigdesk.rig.card_edits import (
+    add_bridge,
+    card_stem,
+    change_card,
+    clear_seats,
+    duplicate_card,
+    holder_of,
+    move_card,
+    next_id,
+    place_card,
+    remove_bridge,
+    remove_card,
+    remove_cards,
+    set_cap,
+    set_water_block,
+    swap_cards,
+    with_part,
+)
+from rigdesk.rig.machine_edits import (
+    add_drive,
+    add_supply,
+    change_supply,
+    connect_supply,
+    remove_drives,
+    remove_supply,
+    replace_part,
+    set_baseboard,
+    set_board,
+    set_case,
+    set_cooler,
+    set_cpu,
+    set_drives,
+    set_memory,
+    set_supplies,
+)
+from rigdesk.rig.site_edits import (
+    remove_brace,
+    remove_circuit,
+    remove_duct,
+    remove_extra,
+    remove_riser,
+    remove_strip,
+    rename,
+    set_brace,
+    set_circuit,
+    set_duct,
+    set_extra,
+    set_fit_out,
+    set_money,
+    set_notes,
+    set_own_price,
+    set_rest,
+    set_riser,
+    set_site,
+    set_strip,
+    set_use,
+    set_wiring,
+)
+from rigdesk.rig.tidy import tidy
+from rigdesk.rig.waivers import measure_gap, measure_part, unmeasure, unwaive, waive
+
+__all__ = [
+    "add_bridge", "add_drive", "add_supply", "card_stem", "change_card", "change_supply",
+    "clear_seats", "connect_supply", "duplicate_card", "holder_of", "measure_gap", "measure_part",
+    "move_card", "next_id", "place_card", "remove_brace", "remove_bridge", "remove_card",
+    "remove_cards", "remove_circuit", "remove_drives", "remove_duct", "remove_extra",
+    "remove_riser", "remove_strip", "remove_supply", "rename", "replace_part", "set_baseboard",
+    "set_board", "set_brace", "set_cap", "set_case", "set_circuit", "set_cooler", "set_cpu",
+    "set_drives", "set_duct", "set_extra", "set_fit_out", "set_memory", "set_money", "set_notes",
+    "set_own_price", "set_rest", "set_riser", "set_site", "set_strip", "set_supplies", "set_use",
+    "set_water_block", "set_wiring", "swap_cards", "tidy", "unmeasure", "unwaive", "waive",
+    "with_part",
+]  # fmt: skip

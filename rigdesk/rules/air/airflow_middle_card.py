@@ -1,0 +1,75 @@
+"""Three or more open-air cards share the air of a closed case.
+
+What it checks
+Cards with axial or flow-through coolers that take 200 W and more each, in a case with its panels
+on. From three of them up, every gap below one of them should be two slots wide.
+
+Why it matters
+Such cards blow their heat into the case, and the middle ones breathe what their neighbours have
+warmed. The middle card of three is the hottest even where the gaps would do for two.
+
+What to do
+Take an open frame with risers, water, blowers, or cap the cards under 200 W.
+
+Where the figures come from
+The founding articles (three and more large open-air cards belong in an open frame) and a test of
+three cards in which the middle one was the hottest. Two slots are 40.64 mm (ATX).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rigdesk.rules import regions
+from rigdesk.rules.air.rows import OPEN_AIR, cooler_of, watts_of
+from rigdesk.rules.build import Build
+from rigdesk.rules.finding import Finding, Remedy, Severity, mm
+from rigdesk.rules.words import spelt
+from rigdesk.space import frame
+from rigdesk.space.scene import CardPlace
+
+NAME = "airflow-middle-card"
+CODE = "A203"
+SEVERITIES: tuple[Severity, ...] = ("warning",)
+
+# Cards of this many watts and more heat each other, W (builders' reports).
+HOT_W = 200.0
+# From this many on there is a middle card.
+ROW_OF = 3
+# Two slots free of metal, mm (founding articles).
+WANTED_MM = 2 * frame.SLOT_PITCH
+
+
+def check(build: Build) -> Iterator[Finding]:
+    """One warning a rig, at the narrowest gap below a hot open-air card."""
+    room = build.scene.room
+    if room is None or not room.closed:
+        return
+    hot = {card.id: card for card in build.scene.cards if _is_hot(build, card)}
+    if len(hot) < ROW_OF:
+        return
+    close = [gap for gap in build.gaps if gap.upper.id in hot and gap.lower is not None]
+    narrow = min(close, key=lambda gap: gap.mm.value, default=None)
+    if narrow is None or round(narrow.mm.value, 2) >= WANTED_MM or narrow.lower is None:
+        return
+    cards = tuple(hot)
+    yield Finding(
+        "warning",
+        "{number} open-air cards in a closed case, {actual} apart at the narrowest; "
+        "{required} wanted",
+        {"number": spelt(len(hot)).capitalize()},
+        cards,
+        mm(WANTED_MM),
+        mm(narrow.mm),
+        regions.between(narrow.upper, narrow.lower),
+        (
+            Remedy("other-case", data=(("open", "yes"),)),
+            *(Remedy("riser", card) for card in cards[1:-1]),
+        ),
+        "The middle ones breathe what their neighbours have warmed.",
+    )
+
+
+def _is_hot(build: Build, card: CardPlace) -> bool:
+    drawn = watts_of(build, card)
+    return cooler_of(card) in OPEN_AIR and drawn is not None and round(drawn) >= HOT_W

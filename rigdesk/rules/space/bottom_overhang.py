@@ -1,0 +1,137 @@
+"""A card's body hangs below the board's lower edge.
+
+What it checks
+How far a card in one of the last slots reaches below the board, and what is there: an opening of
+the case, a free height that is recorded, a shroud, a fan, the supply, or nothing that is known.
+
+Why it matters
+A dual-slot card in slot 7 hangs 15 mm below an ATX board, a triple-slot card 35 mm. That space
+belongs to the case: in many towers a shroud or a bottom fan begins there, and plugs of the lowest
+header row stand in it.
+
+What to do
+Take a case with one opening more than the card needs, move the card up, or measure the free height
+under the last opening and enter it.
+
+Where the figures come from
+Slot 7 lies 20.63 mm above the edge of an ATX board (ATX). An opening is evidence of one slot's room
+at it, 16.9 mm below its slot's line (PCI Express card specification). That 5 mm of air should be
+left below the card is our judgement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rigdesk.rules import regions, seating
+from rigdesk.rules.build import Build
+from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity, mm
+from rigdesk.space.case_room import CaseRoom, Limit
+from rigdesk.space.evidence import SLOT_SLACK
+from rigdesk.space.scene import CardPlace
+from rigdesk.space.solids import clearance
+
+NAME = "bottom-overhang"
+CODE = "S104"
+SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
+
+FREE_BELOW = 5.0
+"""Free height wanted under an overhanging card, mm (judged)."""
+_THINGS = {
+    "shroud": "the shroud", "fan": "a fan", "supply": "the supply", "floor": "the floor",
+    "wall": "the wall",
+}  # fmt: skip
+
+
+class _Said(NamedTuple):
+    """A severity, the sentence after "hangs … below the board", its further figures, and why."""
+
+    severity: Severity
+    words: str
+    why: str
+    figures: tuple[tuple[str, str | Quantity], ...] = ()
+    measure: str = ""
+
+
+def check(build: Build) -> Iterator[Finding]:
+    """Every card that reaches below the board or past the room of the last opening."""
+    template, room = build.scene.board_template, build.scene.room
+    if template is None:
+        return
+    for card in build.scene.cards:
+        face = card.cooler_face
+        hang = face.value - template.length
+        last = room.last_opening_y() if room is not None else None
+        past = face.value - last if last is not None else 0.0
+        hangs = card.slot is not None and round(hang, 2) > 0
+        if not hangs and round(past, 2) <= SLOT_SLACK:
+            continue
+        said = _said(card, room, hang, round(past, 2) > SLOT_SLACK)
+        yield Finding(
+            said.severity, "{card} hangs {actual} below the board; " + said.words,
+            {"card": build.label(card), **dict(said.figures)}, (card.id,),
+            mm(0.0), mm(hang if said.severity == "note" else face.shifted(-template.length)),
+            regions.beyond(card, template.length),
+            _remedies(build, card, said), said.why,
+        )  # fmt: skip
+
+
+def _remedies(build: Build, card: CardPlace, said: _Said) -> tuple[Remedy, ...]:
+    if said.severity == "note":
+        return ()
+    measure = (Remedy("measure", said.measure, (("field", "below_mm"),)),) if said.measure else ()
+    return (*measure, *seating.moves(build.scene, card))
+
+
+def _said(card: CardPlace, room: CaseRoom | None, hang: float, past: bool) -> _Said:
+    last = card.openings[1]
+    if room is None:
+        return _Said(
+            "note", "its case needs {opening}", "No case is chosen yet.",
+            (("opening", f"opening {last}"),),
+        )  # fmt: skip
+    if room.below_y is not None and past:
+        return _by_free_height(card, room, room.below_y)
+    if room.case.is_open or room.case.below == "open":
+        return _Said("note", "the frame is open there", "Nothing stands in its way.")
+    last += room.offset
+    if room.openings is not None and last <= room.openings and not past:
+        return _Said(
+            "note", "opening {opening} of {openings} is there",
+            "An opening is evidence of one slot's room. Fit the lowest cables before the card.",
+            (("opening", str(last)), ("openings", str(room.openings))),
+        )  # fmt: skip
+    return _not_recorded(card, room, hang, past)
+
+
+def _by_free_height(card: CardPlace, room: CaseRoom, limit: Limit) -> _Said:
+    free = clearance(card.cooler_face, limit.span)
+    under = card.cooler_face.value - (room.last_opening_edge() or 0.0)
+    thing = _THINGS.get(room.case.below or "", "the end of the free space")
+    meets, tight = round(free.high, 2) < 0, round(free.value, 2) < FREE_BELOW
+    words = "{need} wanted under the last opening, {free} there"
+    figures = (
+        ("need", mm(under + FREE_BELOW)),
+        ("free", mm(free.shifted(under))),
+        ("thing", thing),
+    )
+    if meets:
+        return _Said("error", "it meets {thing}: " + words, f"By {limit.source}.", figures)
+    if tight:
+        return _Said("warning", "{thing} is close: " + words, f"By {limit.source}.", figures)
+    return _Said("note", "it clears {thing}: " + words, f"By {limit.source}.", figures)
+
+
+def _not_recorded(card: CardPlace, room: CaseRoom, hang: float, past: bool) -> _Said:
+    thing = _THINGS.get(room.case.below or "")
+    what = f"where {thing} begins is" if thing else "what lies there is"
+    edge = room.last_opening_edge()
+    under = past and edge is not None
+    need = (card.cooler_face.value - (edge or 0.0) if under else hang) + FREE_BELOW
+    return _Said(
+        "warning", "{what} not recorded, {need} should be free under the {edge}",
+        f"Measure the free height under the last opening of {room.case.title}.",
+        (("what", what), ("need", mm(need)), ("edge", "last opening" if under else "board")),
+        room.case.id,
+    )  # fmt: skip

@@ -1,0 +1,56 @@
+"""What one part costs in the rig's currency: a price typed in, else the catalog's.
+
+Money of another currency is converted only at a rate that the rig states, never
+at one made up or fetched.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rigdesk.parts import PartId, latest_price
+from rigdesk.rig.surroundings import Money
+from rigdesk.units import Price
+
+
+class Priced(NamedTuple):
+    """A price net of tax in the rig's currency, and where it is from; None and why without one."""
+
+    each: float | None
+    date: str = ""
+    condition: str = ""
+    source: str = ""
+    own: bool = False
+    estimated: bool = False
+    problem: str = ""
+
+
+def priced(part_id: PartId, prices: tuple[Price, ...], money: Money) -> Priced:
+    """The price of a part: typed into the rig, else the latest, in its currency if there is one."""
+    own = money.prices.get(part_id)
+    if own is not None:
+        return _in_currency(own, money, own=True)
+    price = latest_price(prices, money.currency)
+    if price is None:
+        rated = {rate.from_currency for rate in money.rates}
+        price = latest_price(tuple(p for p in prices if p.currency in rated))
+    if price is None:
+        price = latest_price(prices)
+    return _in_currency(price, money) if price else Priced(None, problem="no price known")
+
+
+def _in_currency(price: Price, money: Money, *, own: bool = False) -> Priced:
+    rate, source = 1.0, price.source or ("typed in" if own else "")
+    if price.currency != money.currency:
+        stated = [r for r in money.rates if r.from_currency == price.currency]
+        if not stated:
+            problem = f"priced in {price.currency}, and no rate to {money.currency} is stated"
+            return Priced(None, str(price.date), price.condition, source, own, problem=problem)
+        latest = max(stated, key=lambda r: str(r.date))
+        rate = latest.rate
+        at = f"{price.currency} at {latest.rate:g} of {latest.date}"
+        source = f"{source}, {at}" if source else at
+    net = price.amount * rate
+    if price.includes_vat and money.vat is not None:
+        net /= 1.0 + money.vat.percent / 100.0
+    return Priced(net, str(price.date), price.condition, source, own, price.estimated)

@@ -1,0 +1,85 @@
+"""Which supply carries what: by the wiring where it says, else the largest first, evenly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from rigdesk.parts import Psu
+from rigdesk.rig.placed import Supply
+from rigdesk.rig.rig import Rig
+from rigdesk.totals.power import CardDraw
+
+_BOARD_LEADS = ("atx-24", "eps-8")
+"""A lead of these kinds to anything but a card feeds the board, and with it the rest."""
+
+
+class Carried(NamedTuple):
+    """What one supply carries, W: cards by id, and its share of everything else."""
+
+    supply: Supply
+    part: Psu
+    cards: tuple[tuple[str, float], ...]
+    rest_w: float
+
+    @property
+    def watts(self) -> float:
+        """All of it, W."""
+        return sum(watts for _, watts in self.cards) + self.rest_w
+
+
+class _Load:
+    """A supply while it is being filled."""
+
+    def __init__(self, supply: Supply, part: Psu) -> None:
+        self.supply, self.part = supply, part
+        self.cards: list[tuple[str, float]] = []
+        self.rest_w = 0.0
+        self.total = 0.0
+
+    def take(self, card: str | None, watts: float) -> None:
+        """Carry a card, or the rest when none is named."""
+        self.total += watts
+        if card is None:
+            self.rest_w += watts
+        else:
+            self.cards.append((card, watts))
+
+
+def carried(
+    rig: Rig, cards: tuple[CardDraw, ...], rest_w: float
+) -> tuple[tuple[Carried, ...], bool]:
+    """What every supply carries, and whether anything was spread for want of wiring."""
+    loads = {supply.id: _Load(supply, part) for supply, part in rig.supply_parts()}
+    if not loads:
+        return (), False
+    items: list[tuple[str | None, float]] = [(c.card, c.watts or 0.0) for c in cards]
+    items.append((None, rest_w))
+    heads = _heads(rig, loads, {card.card for card in cards})
+    unwired = []
+    for card, watts in items:
+        wired = heads.get(card)
+        if not wired:
+            unwired.append((card, watts))
+            continue
+        total = sum(wired.values())
+        for supply, count in wired.items():
+            loads[supply].take(card, watts * count / total)
+    for card, watts in sorted(unwired, key=lambda item: -item[1]):
+        freest = min(loads.values(), key=lambda load: (load.total + watts) / load.part.rating_w)
+        freest.take(card, watts)
+    done = tuple(Carried(ld.supply, ld.part, tuple(ld.cards), ld.rest_w) for ld in loads.values())
+    return done, len(loads) > 1 and any(watts for _, watts in unwired)
+
+
+def _heads(rig: Rig, loads: dict[str, _Load], cards: set[str]) -> dict[str | None, Counter[str]]:
+    """How many heads of each supply feed a card; under None those that feed the board."""
+    found: dict[str | None, Counter[str]] = {}
+    for wire in rig.wiring.wires:
+        if wire.supply not in loads:
+            continue
+        if wire.to in cards:
+            found.setdefault(wire.to, Counter())[wire.supply] += 1
+        elif wire.lead in _BOARD_LEADS:
+            found.setdefault(None, Counter())[wire.supply] += 1
+    return found

@@ -1,0 +1,234 @@
+"""Leads and plugs: what fits, what an adapter does, and what is missing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from factories import board, catalog_part, gpu, open_air, psu, rig, wanted
+
+from rigdesk.rig.rig import Rig
+from rules.asking import found, said, verdict
+
+from .fixtures_leads import EIGHT_PIN, SIXTEEN_PIN, TWELVE_PIN, fed, leads
+
+NAME = "psu-connectors"
+EPS = gpu()
+
+
+@pytest.mark.parametrize(
+    ("watts", "cables"),
+    [(300, 2), (366, 2), (367, 3), (450, 3), (516, 3), (517, 4), (575, 4), (600, 4), (None, 2)],
+)
+def test_cables_of_a_sixteen_pin_adapter(watts: float | None, cables: int) -> None:
+    """150 W each for what the slot does not give, 66 W: three to 450, four beyond."""
+    card = open_air(tdp_w=watts, plugs=[{"kind": "12v-2x6"}])
+    assert verdict(NAME, fed(wanted(card), kinds={"eps": 1, "pcie": cables})) == "warning"
+    short = {"eps": 1, "pcie": cables - 1, "sixteen": 0}
+    assert verdict(NAME, fed(wanted(card), kinds=short)) == "error"
+
+
+def test_a_native_lead_is_taken_first() -> None:
+    """One of two cards has it; the other takes an adapter, and only that one is named."""
+    two = fed(wanted(SIXTEEN_PIN), wanted(SIXTEEN_PIN), kinds={"eps": 1, "pcie": 3, "sixteen": 1})
+    assert said(NAME, two) == [
+        (
+            "warning",
+            "GPU2 needs an adapter from 8-pin leads: 2 16-pin leads needed, 1 there",
+        )
+    ]
+    both = fed(wanted(SIXTEEN_PIN), wanted(SIXTEEN_PIN), kinds={"eps": 1, "pcie": 0, "sixteen": 2})
+    assert verdict(NAME, both) is None
+
+
+def test_either_sixteen_pin_lead_fits_either_plug() -> None:
+    """12VHPWR and 12V-2x6 differ in their sense pins only."""
+    older = psu(leads=[{"kind": "12vhpwr", "cables": 1}, *leads(eps=1)])
+    newer = psu(leads=[{"kind": "12v-2x6", "cables": 1}, *leads(eps=1)])
+    for supply in (older, newer):
+        for kind in ("12vhpwr", "12v-2x6"):
+            card = open_air(plugs=[{"kind": kind}])
+            assert verdict(NAME, fed(wanted(card), supply=supply)) is None
+
+
+def test_a_plain_plug_comes_before_an_adapter() -> None:
+    """Four 8-pin leads: two for the plain card, two are too few for the adapter of the other."""
+    mixed = (wanted(SIXTEEN_PIN), wanted(EIGHT_PIN))
+    ((severity, message),) = said(NAME, fed(*mixed, kinds={"eps": 1, "pcie": 4}))
+    assert severity == "error"
+    assert message == "The supply has 0 16-pin leads; 1 are needed"
+    assert verdict(NAME, fed(*mixed, kinds={"eps": 1, "pcie": 5})) == "warning"
+
+
+def test_a_six_pin_plug_takes_its_own_lead_first() -> None:
+    """Else an 8-pin lead with two contacts hanging free."""
+    card = open_air(plugs=[{"kind": "pcie-6"}, {"kind": "pcie-8"}])
+    assert verdict(NAME, fed(wanted(card), kinds={"eps": 1, "pcie": 1, "six": 1})) is None
+    assert verdict(NAME, fed(wanted(card), kinds={"eps": 1, "pcie": 2})) is None
+    assert verdict(NAME, fed(wanted(card), kinds={"eps": 1, "pcie": 1})) == "error"
+
+
+def test_heads_count_for_plugs_and_cables_for_adapters() -> None:
+    """Two cables of two heads feed two plugs each, but only one adapter of two cables."""
+    twice = {"eps": 1, "pcie": (2, 2)}
+    assert verdict(NAME, fed(wanted(EIGHT_PIN), wanted(EIGHT_PIN), kinds=twice)) is None
+    assert verdict(NAME, fed(wanted(TWELVE_PIN), kinds=twice)) == "note"
+    assert verdict(NAME, fed(wanted(TWELVE_PIN), wanted(TWELVE_PIN), kinds=twice)) == "error"
+
+
+def test_founders_cards_with_too_few_cables() -> None:
+    """The adapter takes two."""
+    ((severity, message),) = said(NAME, fed(*[wanted(TWELVE_PIN)] * 2, kinds={"eps": 1, "pcie": 3}))
+    assert (severity, message) == ("error", "The supply has 3 8-pin PCIe leads; 5 are needed")
+
+
+@pytest.mark.parametrize(("pcie", "expected"), [(8, "note"), (7, "error")])
+def test_four_eps_cards_need_eight_cables(pcie: int, expected: str) -> None:
+    """Two leads go to the board, and each adapter takes two."""
+    four = fed(*[wanted(EPS)] * 4, eps=2, kinds={"eps": 2, "pcie": pcie})
+    assert verdict(NAME, four) == expected
+
+
+def test_spare_eps_leads_go_to_the_cards() -> None:
+    """Four leads, two for the board: two cards need nothing, the third an adapter."""
+    kinds = {"eps": 4, "pcie": 2}
+    assert verdict(NAME, fed(*[wanted(EPS)] * 2, eps=2, kinds=kinds)) is None
+    (finding,) = found(NAME, fed(*[wanted(EPS)] * 3, eps=2, kinds=kinds))
+    assert finding.subjects == ("gpu3",)
+    assert finding.severity == "note"
+
+
+def test_a_board_whose_sockets_are_not_recorded_has_one() -> None:
+    """Every board has; a plan without a board asks for none."""
+    supply = psu(leads=leads(eps=1, pcie=2), atx_version="2.4")
+    assert verdict(NAME, fed(wanted(EPS), eps=None, supply=supply)) == "note"
+    boardless = rig(
+        wanted(EPS), board=None, parts=(supply,), supplies=[{"id": "psu1", "part": supply.id}]
+    )
+    assert verdict(NAME, boardless) is None
+
+
+def test_shared_sockets_take_more_cpu_leads() -> None:
+    """Ten sockets for both kinds: leads of the maker's own are bought, no adapter is needed."""
+    supply = psu(leads=leads(eps=2, pcie=10), shared_sockets=10, atx_version="2.4")
+    assert said(NAME, fed(*[wanted(EPS)] * 4, eps=2, supply=supply)) == [
+        ("note", "6 CPU (EPS) leads are needed, 2 come with the supply")
+    ]
+
+
+def test_a_board_lead_may_be_bought_too() -> None:
+    """One is in the box, two sockets of the board ask."""
+    supply = psu(leads=leads(eps=1, pcie=4), shared_sockets=6, atx_version="2.4")
+    assert verdict(NAME, fed(wanted(EIGHT_PIN), eps=2, supply=supply)) == "note"
+
+
+@pytest.mark.parametrize(("sockets", "expected"), [(10, None), (9, "error")])
+def test_more_leads_than_sockets(sockets: int, expected: str | None) -> None:
+    """Two for the board and eight for four cards are ten."""
+    supply = psu(leads=leads(eps=2, pcie=10), shared_sockets=sockets, atx_version="2.4")
+    four = fed(*[wanted(EIGHT_PIN)] * 4, eps=2, supply=supply)
+    assert verdict(NAME, four) == expected
+    if expected:
+        assert said(NAME, four)[0][1] == (
+            "The supply has 9 sockets for CPU and PCIe leads together; 10 are needed"
+        )
+
+
+def test_a_kind_that_a_record_leaves_out_is_unknown() -> None:
+    """A list of CPU leads alone says nothing of others; "0 cables" says that there is none."""
+    silent = psu(leads=leads(eps=1))
+    assert verdict(NAME, fed(wanted(EIGHT_PIN), supply=silent)) == "unknown"
+    none = psu(leads=leads(eps=1, pcie=0))
+    assert verdict(NAME, fed(wanted(EIGHT_PIN), supply=none)) == "error"
+
+
+@pytest.mark.parametrize(
+    ("version", "expected"), [("2.4", "warning"), ("3.1", "unknown"), (None, "unknown")]
+)
+def test_sixteen_pin_leads_that_a_record_leaves_out(version: str | None, expected: str) -> None:
+    """Older supplies have none; a newer one may have what makes the adapter needless."""
+    supply = psu(leads=leads(eps=1, pcie=8), atx_version=version)
+    assert verdict(NAME, fed(wanted(SIXTEEN_PIN), supply=supply)) == expected
+
+
+def test_an_estimated_count_says_so() -> None:
+    """The data base counts plugs."""
+    supply = psu(leads=leads(eps=1, pcie=1), estimated=["leads"])
+    (finding,) = found(NAME, fed(wanted(EIGHT_PIN), supply=supply))
+    assert finding.severity == "error"
+    assert "plugs, not of cables" in finding.why
+
+
+def two_supplies(*wires: dict[str, Any], second: Any = None) -> Rig:
+    """Two cards of two plugs on supplies with two 8-pin leads each."""
+    parts = (
+        psu("psu-a", leads=leads(eps=1, pcie=2), atx_version="2.4"),
+        second or psu("psu-b", leads=leads(eps=0, pcie=2), atx_version="2.4"),
+    )
+    return rig(
+        wanted(EIGHT_PIN), wanted(EIGHT_PIN), board=board(eps_sockets=1), parts=parts,
+        supplies=[{"id": "a", "part": "psu-a"}, {"id": "b", "part": parts[1].id}],
+        wiring={"wires": list(wires)},
+    )  # fmt: skip
+
+
+def wire(supply: str, to: str, lead: str = "pcie-8") -> dict[str, Any]:
+    """One head."""
+    return {"supply": supply, "lead": lead, "to": to}
+
+
+def test_several_supplies_count_together_unless_wired() -> None:
+    """Four leads for four plugs."""
+    assert verdict(NAME, two_supplies()) is None
+
+
+def test_the_wiring_says_which_supply_feeds_a_card() -> None:
+    """Both cards on one supply are two leads short, whatever the other has."""
+    both_on_a = two_supplies(wire("a", "gpu1"), wire("a", "gpu2"), wire("a", "board", "eps-8"))
+    assert said(NAME, both_on_a) == [("error", "Supply a has 2 8-pin PCIe leads; 4 are needed")]
+    parted = two_supplies(wire("a", "gpu1"), wire("b", "gpu2"), wire("a", "board", "eps-8"))
+    assert verdict(NAME, parted) is None
+    board_on_b = two_supplies(wire("a", "gpu1"), wire("b", "gpu2"), wire("b", "board", "eps-8"))
+    assert said(NAME, board_on_b) == [("error", "Supply b has 0 CPU (EPS) leads; 1 are needed")]
+
+
+def test_half_a_wiring_is_none() -> None:
+    """One card wired, the other not, or from two supplies: all leads count together."""
+    assert verdict(NAME, two_supplies(wire("a", "gpu1"))) is None
+    assert (
+        verdict(NAME, two_supplies(wire("a", "gpu1"), wire("b", "gpu1"), wire("b", "gpu2"))) is None
+    )
+
+
+def test_all_supplies_together_may_be_short() -> None:
+    """And are named so."""
+    second = psu("psu-b", leads=leads(eps=0, pcie=1), atx_version="2.4")
+    assert said(NAME, two_supplies(second=second)) == [
+        ("error", "The supplies together have 3 8-pin PCIe leads; 4 are needed")
+    ]
+
+
+def test_a_supply_without_a_list_among_others() -> None:
+    """It may make up for what the other lacks: asked, and by its name."""
+    ((severity, message),) = said(NAME, two_supplies(second=psu("psu-b")))
+    assert severity == "unknown"
+    assert "Makers psu-b" in message
+    assert "psu-a" not in message
+
+
+def test_no_supply_chosen_is_not_this_rules_matter() -> None:
+    """The totals panel says so."""
+    assert verdict(NAME, rig(wanted(EIGHT_PIN))) is None
+
+
+def test_three_cards_of_three_plugs_on_a_catalog_supply() -> None:
+    """Nine 8-pin leads of an EVGA 1600 T2 feed three FTW3, not four."""
+    supply = catalog_part("evga-supernova-1600-t2")
+    chosen = {"parts": (supply,), "supplies": [{"id": "psu1", "part": supply.id}]}
+
+    def ftw3(number: int) -> Rig:
+        cards = [wanted("evga-rtx-3090-ftw3-ultra")] * number
+        return rig(*cards, **chosen)  # type: ignore[arg-type]
+
+    assert verdict(NAME, ftw3(3)) is None
+    assert verdict(NAME, ftw3(4)) == "error"
