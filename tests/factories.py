@@ -8,7 +8,7 @@ card a professional dual-slot blower of 300 W that keeps the standard.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from rigdesk.parts import (
     AnyPart,
@@ -21,6 +21,7 @@ from rigdesk.parts import (
     Gpu,
     Memory,
     OtherCard,
+    Part,
     Psu,
 )
 from rigdesk.parts.catalog import default_catalog
@@ -29,6 +30,7 @@ from rigdesk.rig.rig import Rig
 from rigdesk.rig.seats import TRAY, Seat, SlotSeat
 
 MAKER = "Makers"
+P = TypeVar("P", bound=Part)
 
 
 class Placed(NamedTuple):
@@ -39,15 +41,21 @@ class Placed(NamedTuple):
     more: dict[str, Any]
 
 
+def _made(kind: type[P], part_id: str, usual: dict[str, Any], fields: dict[str, Any]) -> P:
+    """A record of a kind; what is named beats what is usual."""
+    identity = {"id": part_id, "maker": MAKER, "name": fields.get("id", part_id)}
+    return kind.model_validate({**identity, **usual, **fields})
+
+
 def gpu(part_id: str = "test-gpu", /, **fields: Any) -> Gpu:
     """A professional dual-slot blower of 300 W with an end plug, 267 mm long."""
     usual: dict[str, Any] = {
-        "maker": MAKER, "name": fields.get("id", part_id), "chip": "TEST", "family": "professional", "vram_gb": 24,
+        "chip": "TEST", "family": "professional", "vram_gb": 24,
         "length_mm": 267, "height_mm": 111.15, "height_datum": "finger",
         "thickness_mm": "39.04 +0/-2", "slots": 2, "bracket_slots": 2, "cooler": "blower",
         "tdp_w": 300, "plugs": [{"kind": "eps-8"}], "plug_place": "end",
     }  # fmt: skip
-    return Gpu.model_validate({"id": part_id, **usual, **fields})
+    return _made(Gpu, part_id, usual, fields)
 
 
 def open_air(part_id: str = "test-open-air", /, **fields: Any) -> Gpu:
@@ -63,11 +71,11 @@ def open_air(part_id: str = "test-open-air", /, **fields: Any) -> Gpu:
 def other_card(part_id: str = "test-nic", /, **fields: Any) -> OtherCard:
     """A single-slot network card of half length."""
     usual: dict[str, Any] = {
-        "maker": MAKER, "name": fields.get("id", part_id), "length_mm": 167.65, "height_mm": 111.15,
+        "length_mm": 167.65, "height_mm": 111.15,
         "height_datum": "finger", "thickness_mm": 18.71, "slots": 1, "bracket_slots": 1,
         "tdp_w": 20, "pcie": {"gen": 4, "lanes": 8, "connector": 8},
     }  # fmt: skip
-    return OtherCard.model_validate({"id": part_id, **usual, **fields})
+    return _made(OtherCard, part_id, usual, fields)
 
 
 def board(
@@ -81,74 +89,70 @@ def board(
     if isinstance(slots, int):
         slots = [{"name": f"PCIE{n}", "position": n, **x16} for n in range(1, slots + 1)]
     usual: dict[str, Any] = {
-        "maker": MAKER, "name": fields.get("id", part_id), "form": "ATX", "socket": "SP3",
+        "form": "ATX", "socket": "SP3",
         "memory": {"slots": 8, "type": "DDR4", "modules": ["RDIMM"], "channels": 8},
         "slots": slots,
     }  # fmt: skip
-    return Board.model_validate({"id": part_id, **usual, **fields})
+    return _made(Board, part_id, usual, fields)
 
 
 def case(part_id: str = "test-case", /, **fields: Any) -> Case:
     """A tower with eight openings and 360 mm for cards."""
     usual: dict[str, Any] = {
-        "maker": MAKER, "name": fields.get("id", part_id), "style": "tower", "openings": 8, "card_length_mm": 360,
+        "style": "tower", "openings": 8, "card_length_mm": 360,
         "card_height_mm": 170, "forms": ["ATX"],
     }  # fmt: skip
-    return Case.model_validate({"id": part_id, **usual, **fields})
+    return _made(Case, part_id, usual, fields)
 
 
 def psu(part_id: str = "test-psu", /, **fields: Any) -> Psu:
     """A 1600 W ATX supply, 80 PLUS Titanium."""
     usual: dict[str, Any] = {
-        "maker": MAKER, "name": fields.get("id", part_id), "rating_w": 1600, "form": "ATX",
+        "rating_w": 1600, "form": "ATX",
         "efficiency": "titanium", "inlet": "C14",
     }  # fmt: skip
-    return Psu.model_validate({"id": part_id, **usual, **fields})
+    return _made(Psu, part_id, usual, fields)
 
 
 def bridge(slots: int, part_id: str = "test-bridge", /, **fields: Any) -> Bridge:
     """An NVLink bridge for two Ampere cards ``slots`` apart."""
-    usual: dict[str, Any] = {
-        "maker": MAKER,
-        "name": fields.get("id", part_id),
-        "connector": "nvlink3-ampere",
-    }
-    return Bridge.model_validate({"id": part_id, "slots": slots, **usual, **fields})
+    usual: dict[str, Any] = {"connector": "nvlink3-ampere", "slots": slots}
+    return _made(Bridge, part_id, usual, fields)
 
 
 def cpu(part_id: str = "test-cpu", /, **fields: Any) -> Cpu:
     """A server processor of 180 W with 128 lanes."""
     usual: dict[str, Any] = {
-        "maker": MAKER, "name": fields.get("id", part_id), "socket": "SP3", "cores": 32, "tdp_w": 180, "lanes": 128,
+        "socket": "SP3", "cores": 32, "tdp_w": 180, "lanes": 128,
         "gen": 4,
     }  # fmt: skip
-    return Cpu.model_validate({"id": part_id, **usual, **fields})
+    return _made(Cpu, part_id, usual, fields)
 
 
 def memory(part_id: str = "test-memory", /, **fields: Any) -> Memory:
     """A 32 GB registered module of standard height."""
     usual: dict[str, Any] = {
-        "maker": MAKER, "name": fields.get("id", part_id), "type": "DDR4", "module": "RDIMM", "capacity_gb": 32,
+        "type": "DDR4", "module": "RDIMM", "capacity_gb": 32,
     }  # fmt: skip
-    return Memory.model_validate({"id": part_id, **usual, **fields})
+    return _made(Memory, part_id, usual, fields)
 
 
 def cooler(part_id: str = "test-cooler", /, **fields: Any) -> Cooler:
     """A server cooler for SP3, 92 mm wide."""
     usual: dict[str, Any] = {
-        "maker": MAKER, "name": fields.get("id", part_id), "type": "tower", "sockets": ["SP3"], "height_mm": 120,
+        "type": "tower", "sockets": ["SP3"], "height_mm": 120,
         "width_mm": 92, "depth_mm": 92,
     }  # fmt: skip
-    return Cooler.model_validate({"id": part_id, **usual, **fields})
+    return _made(Cooler, part_id, usual, fields)
 
 
 def drive(part_id: str = "test-drive", /, **fields: Any) -> Drive:
     """An M.2 drive of 2 TB on four lanes."""
     usual: dict[str, Any] = {
-        "maker": MAKER, "name": fields.get("id", part_id), "form": "m2-2280", "interface": "nvme", "capacity_tb": 2,
+        "form": "m2-2280", "interface": "nvme", "capacity_tb": 2,
         "lanes": 4, "gen": 4,
     }  # fmt: skip
-    return Drive.model_validate({"id": part_id, **usual, **fields})
+    return _made(Drive, part_id, usual, fields)
 
 
 def at(seat: str | Seat, part: AnyPart | str, **more: Any) -> Placed:

@@ -10,6 +10,7 @@ from factories import case
 from rigdesk.parts import Case
 from rigdesk.rig.rig import Rig
 from rigdesk.space.case_room import CaseRoom, case_room
+from rigdesk.units import Span
 
 
 def room(record: Case, **fit_out: Any) -> CaseRoom:
@@ -112,7 +113,7 @@ def test_a_tower_with_a_cooler_limit_takes_cards_a_little_taller() -> None:
     """+3 to +7, likeliest +6."""
     limit = room(case(card_height_mm=None, cooler_height_mm=170)).height_z
     assert limit is not None
-    assert limit.span == (173, 176, 177)
+    assert limit.span == Span(173, 176, 177)
     assert limit.estimated
 
 

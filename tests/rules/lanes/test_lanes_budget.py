@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from factories import at, gpu, other_card, rig, wanted
+from factories import at, cpu, gpu, other_card, rig, wanted
 
 from rules.asking import found, said, verdict
 
@@ -73,9 +73,7 @@ def test_a_board_without_a_processor_is_not_judged() -> None:
 
 def test_two_processors_have_twice_the_lanes() -> None:
     """Nine cards on two of 128."""
-    cards = [wanted(gpu()) for _ in range(9)]
+    cards, chip = [wanted(gpu()) for _ in range(9)], cpu()
+    chosen = {"part": chip.id, "count": 2}
     assert verdict(NAME, platform(*cards)) == "note"
-    single = platform(*cards)
-    double = single.model_copy(update={"cpu": type(single).model_validate(
-        {"cpu": {"part": "test-cpu", "count": 2}}).cpu})  # fmt: skip
-    assert verdict(NAME, double) is None
+    assert verdict(NAME, rig(*cards, parts=(chip,), cpu=chosen)) is None

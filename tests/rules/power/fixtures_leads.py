@@ -38,7 +38,7 @@ def fed(
 
 @bad(
     "psu-connectors", "note", times=1,
-    says=("GPU1, GPU2, GPU3 and GPU4 need an adapter from two 8-pin PCIe leads each", "6 CPU"),
+    says=("6 needed, 2 there", "GPU1, GPU2, GPU3 and GPU4 need an adapter from two 8-pin PCIe"),
 )  # fmt: skip
 def the_founding_rigs_four_eps_cards() -> Rig:
     """Two EPS leads for the board, eight of nine 8-pin leads for the cards; it ran for years."""
@@ -50,7 +50,7 @@ def the_founding_rigs_four_eps_cards() -> Rig:
     )  # fmt: skip
 
 
-@bad("psu-connectors", "error", times=1, says=("7 8-pin PCIe leads; 8 are needed",))
+@bad("psu-connectors", "error", times=1, says=("8-pin PCIe leads: 8 needed, the supply has 7",))
 def one_lead_too_few() -> Rig:
     """Four cards of two plugs on seven leads."""
     return fed(*[wanted(EIGHT_PIN)] * 4, kinds={"eps": 1, "pcie": 7})
@@ -62,7 +62,7 @@ def exactly_enough_leads() -> Rig:
     return fed(*[wanted(EIGHT_PIN)] * 4, kinds={"eps": 1, "pcie": 8})
 
 
-@bad("psu-connectors", "error", times=1, says=("1 CPU (EPS) lead; 2 are needed",))
+@bad("psu-connectors", "error", times=1, says=("CPU (EPS) leads: 2 needed, the supply has 1",))
 def a_board_with_two_cpu_sockets_and_one_lead() -> Rig:
     """A mining supply's; its owner had to buy a cable."""
     return fed(wanted(EIGHT_PIN), eps=2, kinds={"eps": 1, "pcie": 6})

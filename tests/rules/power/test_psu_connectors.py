@@ -34,7 +34,7 @@ def test_a_native_lead_is_taken_first() -> None:
     assert said(NAME, two) == [
         (
             "warning",
-            "GPU2 needs an adapter from 8-pin leads: 2 16-pin leads needed, 1 there",
+            "16-pin leads: 2 needed, 1 there; GPU2 needs an adapter from 8-pin leads",
         )
     ]
     both = fed(wanted(SIXTEEN_PIN), wanted(SIXTEEN_PIN), kinds={"eps": 1, "pcie": 0, "sixteen": 2})
@@ -56,7 +56,7 @@ def test_a_plain_plug_comes_before_an_adapter() -> None:
     mixed = (wanted(SIXTEEN_PIN), wanted(EIGHT_PIN))
     ((severity, message),) = said(NAME, fed(*mixed, kinds={"eps": 1, "pcie": 4}))
     assert severity == "error"
-    assert message == "The supply has 0 16-pin leads; 1 are needed"
+    assert message == "16-pin leads: 1 needed, the supply has 0"
     assert verdict(NAME, fed(*mixed, kinds={"eps": 1, "pcie": 5})) == "warning"
 
 
@@ -79,7 +79,7 @@ def test_heads_count_for_plugs_and_cables_for_adapters() -> None:
 def test_founders_cards_with_too_few_cables() -> None:
     """The adapter takes two."""
     ((severity, message),) = said(NAME, fed(*[wanted(TWELVE_PIN)] * 2, kinds={"eps": 1, "pcie": 3}))
-    assert (severity, message) == ("error", "The supply has 3 8-pin PCIe leads; 5 are needed")
+    assert (severity, message) == ("error", "8-pin PCIe leads: 5 needed, the supply has 3")
 
 
 @pytest.mark.parametrize(("pcie", "expected"), [(8, "note"), (7, "error")])
@@ -112,7 +112,7 @@ def test_shared_sockets_take_more_cpu_leads() -> None:
     """Ten sockets for both kinds: leads of the maker's own are bought, no adapter is needed."""
     supply = psu(leads=leads(eps=2, pcie=10), shared_sockets=10, atx_version="2.4")
     assert said(NAME, fed(*[wanted(EPS)] * 4, eps=2, supply=supply)) == [
-        ("note", "6 CPU (EPS) leads are needed, 2 come with the supply")
+        ("note", "CPU (EPS) leads: 6 needed, 2 come with the supply")
     ]
 
 
@@ -130,7 +130,7 @@ def test_more_leads_than_sockets(sockets: int, expected: str | None) -> None:
     assert verdict(NAME, four) == expected
     if expected:
         assert said(NAME, four)[0][1] == (
-            "The supply has 9 sockets for CPU and PCIe leads together; 10 are needed"
+            "Sockets for CPU and PCIe leads: 10 needed, the supply has 9"
         )
 
 
@@ -185,11 +185,11 @@ def test_several_supplies_count_together_unless_wired() -> None:
 def test_the_wiring_says_which_supply_feeds_a_card() -> None:
     """Both cards on one supply are two leads short, whatever the other has."""
     both_on_a = two_supplies(wire("a", "gpu1"), wire("a", "gpu2"), wire("a", "board", "eps-8"))
-    assert said(NAME, both_on_a) == [("error", "Supply a has 2 8-pin PCIe leads; 4 are needed")]
+    assert said(NAME, both_on_a) == [("error", "8-pin PCIe leads: 4 needed, supply a has 2")]
     parted = two_supplies(wire("a", "gpu1"), wire("b", "gpu2"), wire("a", "board", "eps-8"))
     assert verdict(NAME, parted) is None
     board_on_b = two_supplies(wire("a", "gpu1"), wire("b", "gpu2"), wire("b", "board", "eps-8"))
-    assert said(NAME, board_on_b) == [("error", "Supply b has 0 CPU (EPS) leads; 1 are needed")]
+    assert said(NAME, board_on_b) == [("error", "CPU (EPS) leads: 1 needed, supply b has 0")]
 
 
 def test_half_a_wiring_is_none() -> None:
@@ -204,7 +204,7 @@ def test_all_supplies_together_may_be_short() -> None:
     """And are named so."""
     second = psu("psu-b", leads=leads(eps=0, pcie=1), atx_version="2.4")
     assert said(NAME, two_supplies(second=second)) == [
-        ("error", "The supplies together have 3 8-pin PCIe leads; 4 are needed")
+        ("error", "8-pin PCIe leads: 4 needed, the supplies together have 3")
     ]
 
 

@@ -1,0 +1,209 @@
+"""Every command but the window. Each loads what it needs when it runs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rigdesk.cli.catalog import catalog
+from rigdesk.cli.options import AsFormat, Format
+from rigdesk.cli.outcome import FAILED, FOUND, say
+
+Rigs = Annotated[list[Path], typer.Argument(help="Rig files, *.rig.yaml.")]
+OneRig = Annotated[Path, typer.Argument(help="A rig file, *.rig.yaml.")]
+Output = Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="Where to write it.")]
+
+
+class FailOn(StrEnum):
+    """The least severity that makes a check fail; worst first, then never."""
+
+    error = "error"
+    unknown = "unknown"
+    warning = "warning"
+    never = "never"
+
+
+class View(StrEnum):
+    """The side that a drawing shows."""
+
+    board = "board"
+
+
+app = typer.Typer(
+    name="rigdesk",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    subcommand_metavar="[RIG] | COMMAND …",
+    help="Plan multi-GPU machines: does it fit, stay cool, get power and lanes, what does it cost? "
+    "'rigdesk RIG' opens a rig in the window, 'rigdesk' alone an empty one.",
+    epilog="Exit codes: 0 all is well, 1 findings, 2 something could not be read or written.",
+)
+app.add_typer(catalog, name="catalog")
+
+
+def execute(arguments: Sequence[str]) -> int:
+    """Run one command; the exit code."""
+    try:
+        typer.main.get_command(app).main(list(arguments), prog_name="rigdesk")
+    except SystemExit as done:
+        return done.code if isinstance(done.code, int) else 0
+    return 0
+
+
+def _say_version(asked: bool) -> None:
+    if asked:
+        from rigdesk import __version__
+
+        typer.echo(f"rigdesk {__version__}")
+        raise typer.Exit
+
+
+Version = Annotated[
+    bool,
+    typer.Option(
+        "--version", is_eager=True, callback=_say_version, help="Say the version and stop."
+    ),
+]
+
+
+@app.callback()
+def _top(version: Version = False) -> None:
+    """Hold the options of the program itself."""
+
+
+@app.command(short_help="Check rigs with every rule.")
+def check(
+    rigs: Rigs,
+    form: AsFormat = Format.text,
+    fail_on: Annotated[
+        FailOn, typer.Option(help="Exit with 1 on findings this bad or worse.")
+    ] = FailOn.error,
+) -> None:
+    """Check rigs with every rule and say what is wrong, with figures and remedies.
+
+    Exits with 0, with 1 if there are findings as bad as --fail-on asks for
+    (error, then unknown, then warning; waived ones do not count), and with 2 if
+    a file cannot be read. The other files are reported all the same.
+    """
+    from rigdesk.cli.reading import reports
+
+    found = list(reports(rigs))
+    sound = [report for _, report in found if report is not None]
+    if form is Format.json:
+        from rigdesk.sheets.report_json import report_object
+
+        objects = [report_object(report) for report in sound]
+        typer.echo(json.dumps(objects, indent=2, ensure_ascii=False))
+    else:
+        from rigdesk.sheets.text import verdict_text
+
+        typer.echo("\n\n".join(verdict_text(report).rstrip("\n") for report in sound), nl=False)
+        typer.echo("\n" if sound else "", nl=False)
+    if len(sound) < len(found):
+        raise typer.Exit(FAILED)
+    order = list(FailOn)
+    failing = {str(severity) for severity in order[: order.index(fail_on) + 1]}
+    if fail_on is not FailOn.never and any(failing & set(r.counts()) for r in sound):
+        raise typer.Exit(FOUND)
+
+
+@app.command(short_help="Explain a rule, or list them all.")
+def explain(
+    rule: Annotated[
+        str, typer.Argument(metavar="[RULE]", help="A rule's name or code; all of them without it.")
+    ] = "",
+) -> None:
+    """Say what a rule checks, why it matters, what to do and where its figures come from."""
+    from rigdesk.files import nearest
+    from rigdesk.rules.rule import all_rules, rule_named
+
+    if not rule:
+        typer.echo(_all_rules())
+        return
+    found = rule_named(rule)
+    if found is None:
+        close = nearest(rule.lower(), (name for r in all_rules() for name in (r.name, r.code)))
+        hint = f"did you mean {' or '.join(close)}?" if close else "'rigdesk explain' lists all."
+        raise typer.Exit(say(f"there is no rule '{rule}'; {hint}"))
+    raises = ", ".join(found.severities)
+    typer.echo(f"{found.name} ({found.code}, {found.family}; raises {raises})\n\n{found.doc}")
+
+
+@app.command(short_help="Write the build sheet of a rig.")
+def sheet(rig: OneRig, output: Output) -> None:
+    """Write the build sheet of a rig as Markdown: parts, slots, power, findings."""
+    _refuse_ending(output, ".md", "a build sheet is Markdown")
+    from rigdesk.cli.reading import reports, written
+    from rigdesk.sheets.markdown import sheet_markdown
+
+    [(_, report)] = reports([rig])
+    if report is None:
+        raise typer.Exit(FAILED)
+    if problem := written(sheet_markdown(report), output, rig):
+        raise typer.Exit(say(problem))
+
+
+@app.command(short_help="Draw a rig to scale.")
+def draw(
+    rig: OneRig,
+    output: Output,
+    view: Annotated[View, typer.Option(help="Which side to draw.")] = View.board,
+    scale: Annotated[
+        str, typer.Option(metavar="N:M", help="1:1, 1:2.5 … or fit, the largest that fits.")
+    ] = "fit",
+    paper: Annotated[
+        str, typer.Option(metavar="SIZE", help="A4, A3 or Letter; a page to measure without it.")
+    ] = "",
+) -> None:
+    """Draw a rig to scale as SVG; printed at 100 % it can be measured with a ruler."""
+    _refuse_ending(output, ".svg", "a drawing is SVG")
+    from rigdesk.cli.reading import reports, written
+    from rigdesk.drawing.board_view import draw_board
+    from rigdesk.drawing.pages import paper_named, parse_scale
+    from rigdesk.drawing.svg import svg
+    from rigdesk.drawing.theme import PAPER
+
+    try:
+        ratio, sheet_size = parse_scale(scale), paper_named(paper) if paper else None
+    except ValueError as error:
+        raise typer.Exit(say(f"{error}.")) from error
+    [(_, report)] = reports([rig])
+    if report is None:
+        raise typer.Exit(FAILED)
+    drawing = {View.board: draw_board}[view](report)
+    try:
+        text = svg(drawing, PAPER, scale=ratio, paper=sheet_size)
+    except ValueError as error:  # too large for the paper; the sentence has both sizes
+        raise typer.Exit(say(f"{str(error).rstrip('.')}.")) from error
+    if problem := written(text, output, rig):
+        raise typer.Exit(say(problem))
+
+
+def _all_rules() -> str:
+    from rigdesk.rules.rule import FAMILIES, all_rules
+
+    rules = all_rules()
+    wide = max((len(rule.name) for rule in rules), default=0)
+    blocks = [
+        "\n".join(
+            [
+                family,
+                *(f"  {r.code}  {r.name:{wide}}  {r.title}" for r in rules if r.family == family),
+            ]
+        )
+        for family in FAMILIES
+        if any(rule.family == family for rule in rules)
+    ]
+    return "\n\n".join(blocks)
+
+
+def _refuse_ending(path: Path, ending: str, why: str) -> None:
+    if path.suffix.lower() != ending:
+        raise typer.Exit(say(f"{why}; give {path.name} the ending {ending}."))

@@ -1,0 +1,1 @@
+"""The window as a person uses it."""

@@ -1,0 +1,258 @@
+"""The answer panel says what the engine says, in words and bars."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from rigdesk.desk.panels.answer import counts_text, kind_of
+from rigdesk.desk.panels.cost import entries, headline
+from rigdesk.desk.panels.findings import WHY
+from rigdesk.desk.panels.lanes import headline as lanes_headline
+from rigdesk.desk.panels.lanes import words_of
+from rigdesk.desk.panels.power import breakdown, circuit_role, circuit_tip, cpu_watts, pieces_of
+from rigdesk.rig import edits
+from rigdesk.rig.rig import EMPTY
+from rigdesk.rig.seats import SlotSeat
+from rigdesk.rules.engine import check
+from rigdesk.totals.cost import Adjustment, Cost, CostLine
+from rigdesk.totals.lanes import CardLink, Lanes
+from rigdesk.totals.power import CardDraw, CircuitLoad, Power, SupplyLoad
+from factories import at, case, cpu, gpu, open_air, psu, rig, wanted
+
+from .conftest import MakeWindow, Person, rig_file, two_cards
+
+
+def test_answer_first(four: Person) -> None:
+    """Headline, counts and colour are the report's."""
+    box = four.bench.answer.box
+    report = four.bench.document.report
+    assert box.headline == report.headline
+    assert box.second == counts_text(report)
+    assert box.accessibleName().startswith(report.headline)
+
+
+@pytest.mark.parametrize(
+    ("second", "kind"), [("PCIE4", "ok"), ("PCIE2", "error")]
+)  # fmt: skip
+def test_kind_is_the_worst(second: str, kind: str) -> None:
+    """Two cards that meet, and two that do not."""
+    report = check(rig(at("PCIE1", gpu()), at(second, gpu()), case=case()))
+    assert kind_of(report) == kind
+
+
+def test_empty_rig_has_no_verdict() -> None:
+    """Nothing is "Works" before there is a card; the second line says what to do."""
+    assert kind_of(check(EMPTY)) == "none"
+    assert counts_text(check(EMPTY)) == "First a board"
+    assert "Put one" in counts_text(check(rig()))
+
+
+def test_counts_leave_out_what_the_headline_says() -> None:
+    """Errors are in the headline; the others, and what was accepted, below it."""
+    report = check(rig(at("PCIE1", open_air()), at("PCIE2", open_air()), case=case()))
+    text = counts_text(report)
+    assert "error" not in text
+    assert "note" in text or "warning" in text or "measure" in text
+
+
+def test_power_in_words() -> None:
+    """Cards alike are counted, the CPU stands alone, what is left is the rest."""
+    machine = rig(at("PCIE1", gpu()), at("PCIE4", gpu()), wanted(open_air()), parts=(psu(), cpu()))
+    machine = edits.add_supply(edits.set_cpu(machine, cpu()), psu())
+    report = check(machine)
+    power = report.totals.power
+    text = breakdown(power, cpu_watts(report))
+    assert text.startswith("350 + 2 × 300 cards · ")
+    assert "CPU" in text
+    assert "rest" in text
+    pieces = pieces_of(power.supplies[0], cpu_watts(report))
+    assert sum(piece.watts for piece in pieces) == pytest.approx(power.supplies[0].steady_w)
+    assert cpu_watts(check(EMPTY)) == 0.0
+
+
+def test_supply_without_a_cpu_has_no_piece_for_it() -> None:
+    """Nothing is drawn that is not there."""
+    load = SupplyLoad("psu1", psu(), 300, 0.2, 0.9, 330, None, (("gpu1", 300.0),), 0.0)
+    assert [piece.role for piece in pieces_of(load, 100.0)] == ["accent"]
+
+
+def test_power_section_follows_the_supplies(open_window: MakeWindow, tmp_path: Path) -> None:
+    """Without a supply it says so; an unknown card's watts are named, not guessed."""
+    desk = open_window(rig_file(tmp_path, two_cards()))
+    power = desk.bench.answer.power
+    assert power.total.text().endswith("no supply")
+    assert power.parts.isVisible()
+    unknown = rig(at("PCIE1", gpu("mystery-gpu", tdp_w=None)), case=case())
+    desk.bench.document.replace(unknown)
+    assert "GPU1 unknown" in power.parts.text()
+
+
+@pytest.mark.parametrize(
+    ("wall", "continuous", "role"),
+    [(1000, True, "ok"), (3000, True, "error"), (3000, False, "warning"), (4000, False, "error")],
+)
+def test_circuit_colour(wall: float, continuous: bool, role: str) -> None:
+    """Over the breaker, over what it carries for hours, or fine."""
+    load = CircuitLoad("wall1", "EU", 230, wall, 3680, 2944, continuous, True, 100)
+    assert circuit_role(load) == role
+    assert "3,680" in circuit_tip(load)
+    assert "something else" in circuit_tip(load)
+
+
+def line(part: str, category: str, total: float | None, pieces: int = 1) -> CostLine:
+    """A line of the shopping list."""
+    each = total / pieces if total is not None else None
+    problem = "" if total is not None else "no price"
+    return CostLine(part, part, category, pieces, each, total, "2024-05-01", "new", "a shop",
+                    problem=problem)  # fmt: skip
+
+
+def test_cost_groups_and_says_at_least() -> None:
+    """Missing prices make the total a lower bound; discounts and tax have their lines."""
+    cost = Cost(
+        "EUR",
+        (
+            *(line(f"card {n}", "GPUs", 1000.0 * n, n) for n in range(1, 6)),
+            line("board", "Board", 600.0), line("cpu", "CPU", None), line("ram", "Memory", 800.0, 8),
+        ),
+        (Adjustment("Education, 11 %", -2000.0),), net=14400.0, vat=2736.0, unpriced=1,
+    )  # fmt: skip
+    assert headline(cost) == "≥\u2009€14,400 net, 1 without price"
+    found = {entry.name: entry.figure for entry in entries(cost)}
+    assert found["3 × card 3, 2024-05"] == "€3,000"
+    assert found["9 more cards"] == "€9,000"
+    assert found["Board, CPU, cooler"] == "≥\u2009€600"
+    assert found["8 × ram, 2024-05"] == "€800"
+    assert found["Education, 11 %"] == "−€2,000"
+    assert found["With tax"] == "€17,136"
+    tips = {entry.name: entry.tip for entry in entries(cost)}
+    assert "1 × cpu: no price" in tips["Board, CPU, cooler"]
+    assert "a shop" in tips["8 × ram, 2024-05"]
+
+
+def test_cost_of_nothing_and_of_all() -> None:
+    """An empty list, and one with every price."""
+    assert headline(Cost()) == "nothing yet"
+    whole = Cost("USD", (line("card", "GPUs", 100.0),), net=100.0)
+    assert headline(whole) == "$100 net"
+    bare = Cost("EUR", (line("case", "Case", None),), unpriced=1)
+    assert entries(bare)[0].figure == "no price"
+
+
+def test_lanes_in_words() -> None:
+    """Used of those that there are; what holds a link back is seen in its tile."""
+    assert lanes_headline(Lanes((), 88, 128)) == "88 of 128 CPU lanes"
+    assert lanes_headline(Lanes()) == "CPU not known"
+    assert lanes_headline(Lanes((), 16, None)) == "16 lanes, CPU not known"
+    assert words_of(None) == ("no seat", "muted")
+    assert words_of(CardLink("gpu1", 8, 3, 16, 4, "cpu"))[0] == "x8 · Gen3"
+    assert words_of(CardLink("gpu1", 0, 3, 16, 4, "cpu")) == ("no link", "error")
+
+
+def test_tile_selects_its_card(four: Person) -> None:
+    """A press on a tile shows which card it is."""
+    tiles = four.bench.answer.lanes.tiles
+    QTest.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=tiles._box(1).center().toPoint())
+    assert four.bench.document.selection == frozenset({"gpu2"})
+    QTest.mouseClick(tiles, Qt.MouseButton.LeftButton, pos=QPoint(0, tiles.height() - 1))
+    assert len(four.bench.document.selection) == 1
+
+
+def test_finding_is_lit_by_keys_and_let_go(four: Person) -> None:
+    """Arrows light one after the other, Esc puts it out."""
+    desk = four
+    desk.do("findings")
+    view = desk.bench.answer.findings.list
+    document = desk.bench.document
+    first = document.report.findings[0]
+    assert document.lit == first
+    desk.key(view, Qt.Key.Key_Down)
+    assert document.lit == document.report.findings[1]
+    desk.key(view, Qt.Key.Key_Escape)
+    assert document.lit is None
+    assert not view.currentIndex().isValid()
+    document.light(document.report.findings[2])
+    assert view.currentIndex().row() == 2
+
+
+def test_why_opens_the_rule_by_key_and_by_mouse(four: Person) -> None:
+    """The rule's own words, in a window beside the work."""
+    desk = four
+    desk.do("findings")
+    view = desk.bench.answer.findings.list
+    desk.type(view, "?")
+    dialog = desk.bench.desktop._rules
+    assert dialog is not None
+    first = desk.bench.document.report.findings[0]
+    assert first.rule in dialog.facts.text()
+    assert "What it checks".upper() in desk.read(dialog)
+    second = view.model().index(1)
+    finding = desk.bench.document.report.findings[1]
+    box = view.rows.why_box(finding, view.visualRect(second))
+    move(view.viewport(), box.center())
+    assert view.viewport().cursor().shape() == Qt.CursorShape.PointingHandCursor
+    place = box.center().toPoint()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert finding.rule in dialog.facts.text()
+    move(view.viewport(), QPointF(60, 10))
+    assert view.viewport().cursor().shape() == Qt.CursorShape.ArrowCursor
+    assert WHY == "why?"
+
+
+def test_nothing_to_say_is_said(open_window: MakeWindow) -> None:
+    """Without findings the section says what that means."""
+    desk = open_window()
+    assert desk.bench.answer.findings.none.isVisible()
+    assert "as soon as" in desk.bench.answer.findings.none.text()
+    desk.do("findings")
+    desk.key(desk.bench.answer.findings.list, Qt.Key.Key_Return)
+
+
+def test_ten_cards_can_be_read_at_the_smallest_size(open_window: MakeWindow) -> None:
+    """Nothing above the findings is cut off, and these have room to scroll."""
+    desk = open_window()
+    desk.bench.document.replace(
+        rig(*(at(f"PCIE{n}", gpu()) for n in range(1, 8)), *(wanted(gpu()) for _ in range(3)),
+            case=case())  # fmt: skip
+    )
+    QApplication.processEvents()
+    answer = desk.bench.answer
+    for section in (answer.box, answer.power, answer.wall, answer.cost, answer.lanes):
+        assert section.height() >= section.minimumSizeHint().height()
+    tiles = answer.lanes.tiles
+    assert len({tiles._box(number).top() for number in range(10)}) == 2
+    assert tiles._box(9).bottom() <= tiles.height()
+    findings = answer.findings
+    assert findings.list.height() >= 96
+    bottom = findings.list.mapTo(desk.window, QPoint(0, findings.list.height())).y()
+    assert bottom <= desk.window.height()
+
+
+def test_moving_a_card_changes_the_answer(open_window: MakeWindow, tmp_path: Path) -> None:
+    """One signal, every panel."""
+    desk = open_window(rig_file(tmp_path, two_cards()))
+    document = desk.bench.document
+    document.edit("Clash", edits.move_card(document.rig, "gpu2", SlotSeat(slot="PCIE6")))
+    assert desk.bench.answer.box.kind == "error"
+    assert desk.bench.answer.findings.section.total.text() == str(len(document.report.findings))
+
+
+def test_shares_of_power_without_known_watts() -> None:
+    """A card of unknown watts has none in the words."""
+    power = Power(cards=(CardDraw("gpu1", None, False, "other"),), rest_w=50.0)
+    assert breakdown(power, 0.0) == "50 rest"
+
+
+def move(widget: QWidget, to: QPointF) -> None:
+    """Move the mouse over a widget without a button."""
+    event = QMouseEvent(
+        QEvent.Type.MouseMove, to, widget.mapToGlobal(to), Qt.MouseButton.NoButton,
+        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QApplication.sendEvent(widget, event)

@@ -1,0 +1,176 @@
+"""The catalog as a person searches it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QDrag
+from PySide6.QtTest import QTest
+import pytest
+
+from rigdesk.desk.models.catalog import MIME
+from rigdesk.desk.panels.catalog import PartList
+from rigdesk.desk.panels.rows import short_title
+from factories import catalog_part
+
+from .conftest import Person
+
+
+def test_typing_narrows_and_the_first_row_is_chosen(empty: Person) -> None:
+    """Words in any order, capitals or not; the footer counts."""
+    desk = empty
+    desk.search("48 gb A6000")
+    assert desk.titles() == ["NVIDIA RTX A6000"]
+    assert desk.catalog.list.currentIndex().row() == 0
+    assert desk.catalog.footer.text().startswith("1 of ")
+    desk.search("")
+    assert len(desk.titles()) == desk.catalog.model.total_of("gpu")
+
+
+def test_arrows_in_the_field_move_in_the_list(empty: Person) -> None:
+    """The hands stay on the keyboard."""
+    desk = empty
+    desk.key(desk.catalog.field, Qt.Key.Key_Down, Qt.Key.Key_Down)
+    assert desk.catalog.list.currentIndex().row() == 2
+    desk.key(desk.catalog.field, Qt.Key.Key_Up)
+    assert desk.catalog.list.currentIndex().row() == 1
+
+
+def test_chips_choose_a_kind_and_let_go_of_it(empty: Person) -> None:
+    """One kind at a time; the chosen chip pressed again shows every kind."""
+    desk = empty
+    desk.chip("board")
+    assert {catalog_part(_id(desk, row)).kind for row in range(3)} == {"board"}
+    assert not desk.catalog.chips["gpu"].isChecked()
+    desk.chip("board")
+    assert desk.catalog.kind is None
+    assert len(desk.titles()) == desk.catalog.model.total
+    assert "parts" in desk.catalog.footer.text()
+
+
+def test_no_match_says_so_and_what_is_near(empty: Person) -> None:
+    """An empty list is never just empty."""
+    desk = empty
+    desk.search("rtx a600o")
+    assert desk.titles() == []
+    assert desk.catalog.nothing.isVisible()
+    assert "No GPUs match “rtx a600o”" in desk.catalog.nothing.text()
+    assert "A6000" in desk.catalog.nothing.text()
+    desk.search("zzzz")
+    assert "press the chip again" in desk.catalog.nothing.text()
+    desk.search("a6000")
+    assert not desk.catalog.nothing.isVisible()
+
+
+def test_verdicts_come_in_idle_time(four: Person) -> None:
+    """Visible rows learn whether they fit here; typing waits for none of them."""
+    desk = four
+    desk.chip("case")
+    model = desk.catalog.model
+    row = model.row_of("fractal-define-7")
+    desk.search("define 7")
+    row = model.row_of("fractal-define-7")
+    desk.qtbot.waitUntil(lambda: model.fit_of(row) is not None)
+    fit = model.fit_of(row)
+    assert fit is not None
+    assert fit.kind == "error"
+    desk.do("undo")
+    desk.bench.document.edit("Rename", desk.rig.model_copy(update={"name": "Other"}))
+    desk.qtbot.waitUntil(lambda: model.fit_of(row) is not None)
+
+
+def test_enter_puts_a_board_in_as_one_step(empty: Person) -> None:
+    """The name of the step is that of the part."""
+    desk = empty
+    desk.take("board", "romed8")
+    assert desk.rig.board == "asrockrack-romed8-2t"
+    assert desk.bench.document.undo_stack.undoText() == "Put in ROMED8-2T"
+
+
+def test_enter_takes_a_card_into_the_hand(four: Person) -> None:
+    """And Esc puts it back as if nothing had been."""
+    desk = four
+    before = desk.rig
+    desk.take("gpu", "rtx a6000")
+    assert desk.bench.hand.carrying
+    desk.key(desk.bench.canvas, Qt.Key.Key_Escape)
+    assert not desk.bench.hand.carrying
+    assert desk.rig is before
+
+
+def test_card_without_a_board_goes_to_the_tray(empty: Person) -> None:
+    """It counts for power and price already, and the foot says where it is."""
+    desk = empty
+    desk.take("gpu", "rtx a6000")
+    assert desk.seats() == {"gpu1": "tray"}
+    assert "tray" in desk.window.foot.hint.text()
+
+
+def test_part_that_cannot_go_in_says_why(empty: Person) -> None:
+    """A bridge without cards is no silence."""
+    desk = empty
+    desk.take("bridge", "2-slot rtx a")
+    assert "slots apart" in desk.read(desk.bar("trouble"))
+
+
+def test_drag_carries_the_part_id_and_no_picture(empty: Person) -> None:
+    """The canvas draws the ghost at true size."""
+    desk = empty
+    desk.search("rtx a6000")
+    drag = desk.catalog.list.drag_of_current()
+    assert drag is not None
+    assert drag.mimeData().data(MIME).data() == b"nvidia-rtx-a6000"
+    assert drag.pixmap().width() == 1
+    desk.chip("board")
+    assert desk.catalog.list.drag_of_current() is None
+    drag.deleteLater()
+
+
+def test_mouse_starts_the_drag(empty: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Press on a row and pull: Qt's own drag begins, with our data."""
+    begun: list[bytes] = []
+
+    def run(self: QDrag, *_actions: object) -> Qt.DropAction:
+        begun.append(self.mimeData().data(MIME).data())
+        return Qt.DropAction.CopyAction
+
+    monkeypatch.setattr(QDrag, "exec", run)
+    desk = empty
+    desk.search("rtx a6000")
+    view = desk.catalog.list
+    start = view.visualRect(view.model().index(0)).center()
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    for step in (10, 30, 60):
+        QTest.mouseMove(view.viewport(), start + QPoint(step, step // 2))
+    view.startDrag(Qt.DropAction.CopyAction)
+    assert b"nvidia-rtx-a6000" in begun
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+
+
+def test_list_without_rows_has_none_visible(empty: Person) -> None:
+    """The finder has nothing to do then."""
+    desk = empty
+    desk.search("zzzz")
+    assert list(desk.catalog.list.visible_rows()) == []
+    assert isinstance(desk.catalog.list, PartList)
+
+
+def test_enter_in_the_list_itself(empty: Person) -> None:
+    """The list takes the same keys as the field."""
+    desk = empty
+    desk.chip("board")
+    desk.key(desk.catalog.list, Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert desk.rig.board is not None
+
+
+def test_short_titles_keep_what_tells_parts_apart() -> None:
+    """The model is never what is cut."""
+    short = short_title(catalog_part("nvidia-rtx-3090-fe"))
+    assert short == "NVIDIA RTX 3090 FE" or short == "RTX 3090 FE"
+    pro = {short_title(catalog_part(f"nvidia-rtx-pro-6000-{end}")) for end in ("ws", "maxq")}
+    assert len(pro) == 2
+
+
+def _id(desk: Person, row: int) -> str:
+    part = desk.catalog.model.part_at(row)
+    assert part is not None
+    return part.id
