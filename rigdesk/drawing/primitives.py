@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 Weight = Literal["outline", "part", "dimension", "hatch"]
-"""Line weights: 0.35, 0.25, 0.18 and 0.13 mm on paper, cosmetic pens of the same ratio on screen."""
+"""Line weights, 0.35, 0.25, 0.18 and 0.13 mm on paper; on screen cosmetic pens of that ratio."""
 WEIGHT_MM: dict[Weight, float] = {"outline": 0.35, "part": 0.25, "dimension": 0.18, "hatch": 0.13}
 
 Role = Literal[

@@ -60,6 +60,12 @@ def test_a_ruler_counts_the_boards_millimetres() -> None:
     assert zero.y1 == -18
 
 
+def test_a_figure_that_would_stand_over_the_end_is_left_out() -> None:
+    made = ruler_group(Bounds(-6, -6, 103, 101))
+    assert texts(made.shapes) == ["0", "50", "0", "50"]
+    assert len([line for line in of_type(made.shapes, Line) if line.x0 == line.x1]) == 11
+
+
 def test_a_ruler_ends_in_time() -> None:
     """A record of a kilometre must not cost a hundred thousand ticks."""
     assert len(ruler_group(Bounds(0, 0, 1e9, 1e9)).shapes) < 1200

@@ -11,10 +11,10 @@ from golden.compare import assert_golden
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rigdesk.drawing.board_view import draw_board
 from rigdesk.drawing.primitives import Bounds, Circle, Drawing, Group, Label, Line, Mark, Poly, Rect
 from rigdesk.drawing.svg import svg
 from rigdesk.drawing.theme import DARK, LIGHT, PAPER
-from rigdesk.drawing.views import VIEWS, draw
 from rigdesk.rules.engine import check
 
 from . import rigs
@@ -35,17 +35,17 @@ def of(*shapes: object) -> Drawing:
 @pytest.mark.parametrize("name", ["four_blowers", "bridged_pair", "four_capped", "crowded"])
 def test_drawings_are_as_they_were_looked_at(name: str) -> None:
     """No rule runs, so that only a change of the drawing shows here."""
-    drawing = draw(unruled(getattr(rigs, name)()))
+    drawing = draw_board(unruled(getattr(rigs, name)()))
     assert_golden(f"{name}.svg", svg(drawing, LIGHT))
 
 
 def test_a_page_is_as_it_was_looked_at() -> None:
-    drawing = draw(unruled(rigs.four_blowers()))
+    drawing = draw_board(unruled(rigs.four_blowers()))
     assert_golden("four_blowers-a4.svg", svg(drawing, PAPER, paper="A4"))
 
 
 def test_one_to_one_is_true_millimetres() -> None:
-    drawing = draw(unruled(rigs.four_blowers()))
+    drawing = draw_board(unruled(rigs.four_blowers()))
     root = tree(svg(drawing, PAPER, scale=1.0))
     x0, y0, x1, y1 = drawing.bounds
     assert float(root.attrib["width"].removesuffix("mm")) == pytest.approx(x1 - x0, abs=1e-3)
@@ -64,7 +64,7 @@ def test_half_scale_halves_the_drawing_but_not_the_lines() -> None:
 
 
 def test_paper_makes_a_page_of_that_size() -> None:
-    root = tree(svg(draw(unruled(rigs.four_blowers())), PAPER, paper="A3"))
+    root = tree(svg(draw_board(unruled(rigs.four_blowers())), PAPER, paper="A3"))
     assert {root.attrib["width"], root.attrib["height"]} == {"297mm", "420mm"}
     assert root.find(f"{NS}g[@id='frame']") is not None
 
@@ -99,14 +99,14 @@ def test_a_foreign_shape_is_refused() -> None:
 
 
 def test_themes_differ_only_in_colours() -> None:
-    drawing = draw(unruled(rigs.bridged_pair()))
+    drawing = draw_board(unruled(rigs.bridged_pair()))
     colours = re.compile(r"#[0-9a-f]{6}")
     assert svg(drawing, DARK) != svg(drawing, LIGHT)
     assert colours.sub("", svg(drawing, DARK)) == colours.sub("", svg(drawing, LIGHT))
 
 
 def test_the_file_reaches_for_nothing_outside() -> None:
-    text = svg(draw(unruled(rigs.crowded())), DARK)
+    text = svg(draw_board(unruled(rigs.crowded())), DARK)
     assert set(re.findall(r"https?://[^\"]*", text)) == {"http://www.w3.org/2000/svg"}
     assert not re.search(r"<(image|use|script|style|foreignObject)|href|url\(", text)
 
@@ -129,7 +129,7 @@ def test_hostile_names_never_break_the_file(name: str, card: str, slot: str) -> 
         }
     )
     for paper in (None, "A4"):
-        root = tree(svg(draw(unruled(rig)), DARK, paper=paper))
+        root = tree(svg(draw_board(unruled(rig)), DARK, paper=paper))
         assert root.tag == f"{NS}svg"
         assert not list(root.iter(f"{NS}script"))
 
@@ -144,15 +144,6 @@ def test_a_hostile_label_from_elsewhere_is_harmless(text: str) -> None:
 def test_absurd_sizes_are_drawn(figure: float) -> None:
     card = make.gpu(length_mm=figure, thickness_mm=figure, height_mm=figure)
     rig = make.rig(make.at("PCIE1", card), make.at("PCIE3", card), case=make.case())
-    text = svg(draw(check(rig)), DARK)
+    text = svg(draw_board(check(rig)), DARK)
     tree(text)
     assert len(text) < 200_000
-
-
-def test_views_are_found_by_name() -> None:
-    report = unruled(rigs.four_blowers())
-    assert draw(report, " Board ") == VIEWS["board"](report)
-    with pytest.raises(ValueError, match=r"'bord' is no view\. Did you mean 'board'"):
-        draw(report, "bord")
-    with pytest.raises(ValueError, match="There is board"):
-        draw(report, "xyz")

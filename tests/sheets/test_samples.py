@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from golden.compare import assert_golden
 
+from rigdesk.drawing.board_view import draw_board
 from rigdesk.drawing.svg import svg
 from rigdesk.drawing.theme import PAPER
-from rigdesk.drawing.views import draw
 from rigdesk.files.places import samples_dir
 from rigdesk.parts.catalog import default_catalog
 from rigdesk.rig.file import read_rig
@@ -37,10 +37,10 @@ def test_verdict(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_drawing(name: str) -> None:
-    assert_golden(f"samples/{name}.svg", svg(draw(sample(name)), PAPER))
+    assert_golden(f"samples/{name}.svg", svg(draw_board(sample(name)), PAPER))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_sample_fits_a_page(name: str) -> None:
-    text = svg(draw(sample(name)), PAPER, paper="A4")
+    text = svg(draw_board(sample(name)), PAPER, paper="A4")
     assert "Print at 100 %" in text

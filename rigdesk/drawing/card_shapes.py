@@ -1,0 +1,241 @@
+"""A card seen edge-on, about its own slot line: body, cooler and fans, bracket, plug, words.
+
+Everything is drawn from the card's solids, so that the picture and the verdict have one source.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from rigdesk.drawing.card_words import CardWords
+from rigdesk.drawing.cooler_shapes import AXIAL_DEPTH, CoolerBox, cooler_shapes, fan_room
+from rigdesk.drawing.font import cap_height
+from rigdesk.drawing.layers import LABEL_SIZE, LEAST_SIZE, SMALL_SIZE, TITLE_SIZE, tidy
+from rigdesk.drawing.primitives import Label, Line, Poly, Rect, Role, Shape
+from rigdesk.drawing.text import fitted
+from rigdesk.parts import Card
+from rigdesk.space import frame
+from rigdesk.space.card_solids import CardTemplate
+from rigdesk.space.solids import Role as SolidRole
+from rigdesk.space.solids import Solid
+from rigdesk.units import Span, trim
+
+_TEXT_X = 13.0
+_UNDER_SLOT = 5.6
+"""Words start below the dashed slot, this far under its centre line."""
+_UNDER_WHEEL = 3.6
+"""Size of a doubt that stands between a blower's wheel and the cooler's face, mm."""
+_TWO_LINES = 13.0
+"""Room that two lines need, mm."""
+_DASHED_FROM = 1.0
+"""A face is drawn dashed when its figure is an estimate and doubtful by this much, mm."""
+
+
+class Look(NamedTuple):
+    """How a card is drawn: its edge, dashed for a ghost, and where there is room for its words.
+
+    Words start at ``text_x`` and stay above ``text_low``, an y of the view, where another
+    card or a bridge lies over this one. ``slot`` shows the connector under it.
+    """
+
+    edge: Role = "card-edge"
+    dashed: bool = False
+    text_x: float = _TEXT_X
+    text_low: float = math.inf
+    slot: bool = True
+
+
+class Body(NamedTuple):
+    """The card's outline in the view, mm, and its slot's centre line."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    line: float
+
+
+def card_body(template: CardTemplate, dx: float, y: float) -> Body:
+    """Where a card lies whose slot line is at ``y``, moved ``dx`` off the bracket's plane."""
+    pcb = _solid(template, "pcb")
+    low = max(template.front.value, frame.PCB_HALF + 0.1)
+    return Body(
+        tidy(pcb.x0 + dx), tidy(y - template.solder_mm), tidy(pcb.x1 + dx), tidy(y + low), y
+    )
+
+
+def card_shapes(
+    part: Card, template: CardTemplate, words: CardWords, at: tuple[float, float], look: Look
+) -> tuple[Shape, ...]:
+    """Every shape of a card; ``at`` is its offset along x and its slot's centre line."""
+    dx, y = at
+    body = card_body(template, dx, y)
+    cooler = _cooler_box(part, body)
+    shapes: list[Shape] = [
+        *_outline(template, body, look),
+        Rect(
+            cooler.x0, cooler.y0, tidy(cooler.x1 - cooler.x0), tidy(cooler.y1 - cooler.y0),
+            "cooler", radius=0.9,
+        ),
+        *_board_lines(part, template, body),
+        *(_slot_below(part, body) if look.slot else ()),
+        *cooler_shapes(part, cooler, look.edge, look.text_x + dx),
+        *_plug(template, dx, y),
+        *_words(part, template, body, words, look),
+        *_doubt(part, template, body),
+        _bracket(template, dx, y, look),
+    ]  # fmt: skip
+    return tuple(shapes)
+
+
+def outline_rect(template: CardTemplate, at: tuple[float, float], edge: Role) -> Rect:
+    """Only the outline of a card, dashed: where it would lie."""
+    body = card_body(template, *at)
+    return Rect(
+        body.x0, body.y0, tidy(body.x1 - body.x0), tidy(body.y1 - body.y0),
+        "none", edge, "outline", dashed=True, radius=1.2,
+    )  # fmt: skip
+
+
+def _solid(template: CardTemplate, role: SolidRole) -> Solid:
+    return next(solid for solid in template.solids if solid.role == role)
+
+
+def _cooler_box(part: Card, body: Body) -> CoolerBox:
+    """The cooler's face and sides, inset so that the outline stays readable."""
+    top = min(body.line + 3.5, body.y1)
+    return CoolerBox(
+        tidy(body.x0 + min(5.0, (body.x1 - body.x0) / 4)), tidy(top),
+        tidy(body.x1 - 1.0), tidy(max(top, body.y1 - 0.8)),
+    )  # fmt: skip
+
+
+def _outline(template: CardTemplate, body: Body, look: Look) -> tuple[Shape, ...]:
+    """The body; the cooler's face and the far end are dashed where they are estimates."""
+    x0, y0, x1, y1 = body[:4]
+    face, end = _vague(template.thickness), _vague(template.end_x)
+    w, h = tidy(x1 - x0), tidy(y1 - y0)
+    if look.dashed or not (face or end):
+        return (Rect(x0, y0, w, h, "card", look.edge, "outline", look.dashed, 1.2),)
+    sure = ((x0, y1), (x0, y0), (x1, y0)) if end else ((x0, y1), (x0, y0), (x1, y0), (x1, y1))
+    return (
+        Rect(x0, y0, w, h, "card", radius=1.2),
+        Poly(sure, look.edge, weight="outline"),
+        Line(x0, y1, x1, y1, look.edge, "outline", dashed=face),
+        *((Line(x1, y0, x1, y1, look.edge, "outline", dashed=True),) if end else ()),
+    )
+
+
+def _vague(known: tuple[Span, bool, str]) -> bool:
+    span, estimated, _ = known
+    return estimated and max(span.minus, span.plus) >= _DASHED_FROM
+
+
+def _board_lines(part: Card, template: CardTemplate, body: Body) -> tuple[Shape, ...]:
+    """The card's own board as a thin band, and a backplate where one is recorded."""
+    thin = frame.PCB_HALF
+    y = tidy(body.line - thin)
+    length = tidy(body.x1 - body.x0 - 1.0)
+    band = Rect(body.x0, y, length, tidy(2 * thin), "pcb", "pcb-edge", "hatch")
+    if part.backplate_mm is None:
+        return (band,)
+    plate = Line(body.x0, body.y0, tidy(body.x1), body.y0, "bracket", "outline")
+    return band, plate
+
+
+def _slot_below(part: Card, body: Body) -> tuple[Shape, ...]:
+    """The connector that the card hides, dashed."""
+    half = frame.SLOT_WIDTH / 2
+    length = frame.SLOT_LENGTH[part.pcie.connector]
+    return (
+        Rect(
+            frame.SLOT_REAR_X, tidy(body.line - half), length, frame.SLOT_WIDTH,
+            "none", "faint", "hatch", dashed=True, radius=0.7,
+        ),
+    )  # fmt: skip
+
+
+def _bracket(template: CardTemplate, dx: float, y: float, look: Look) -> Rect:
+    """The bracket, as thick as it stands between its two faces."""
+    solid = _solid(template, "bracket")
+    return Rect(
+        tidy(solid.x0 + dx), tidy(solid.y0 + y), tidy(solid.x1 - solid.x0),
+        tidy(solid.y1 - solid.y0), "bracket", "none", dashed=look.dashed,
+    )  # fmt: skip
+
+
+def _plug(template: CardTemplate, dx: float, y: float) -> tuple[Shape, ...]:
+    """An end plug in solid amber, its bend zone dashed; a top plug dashed on the body."""
+    if template.plug is None:
+        return ()
+    shapes: list[Shape] = []
+    end = template.end_x.span.value
+    for role in ("plug", "bend"):
+        solid = _solid(template, role)
+        beyond = solid.x0 >= end
+        if role == "bend" and not beyond:
+            continue  # it stands over the plug, toward the panel: seen from the side
+        fill: Role = "plug" if role == "plug" and beyond else "none"
+        shapes.append(
+            Rect(
+                tidy(solid.x0 + dx), tidy(solid.y0 + y), tidy(solid.x1 - solid.x0),
+                tidy(solid.y1 - solid.y0), fill, "plug", "part", fill == "none", 0.9,
+            )
+        )  # fmt: skip
+    return tuple(shapes)
+
+
+def _words(
+    part: Card, template: CardTemplate, body: Body, words: CardWords, look: Look
+) -> tuple[Label, ...]:
+    """Two lines where they fit, else one, always inside the body and left of the fan."""
+    left = tidy(look.text_x + body.x0 - frame.CARD_PCB_X)
+    right = body.x1 - fan_room(part, body.x1 - body.x0, body.y1 - body.line)
+    plug = _solid(template, "plug") if template.plug else None
+    if plug is not None and plug.x0 < template.end_x.span.value:
+        right = min(right, plug.x0 + body.x0 - frame.CARD_PCB_X)
+    width = right - left - 3.0
+    top, low = body.line + _UNDER_SLOT, body.y1 - 1.4
+    if part.cooler in ("axial", "flow-through") and body.y1 - body.line > 2 * AXIAL_DEPTH:
+        low -= AXIAL_DEPTH + 1.0
+    low = min(low, look.text_low - 1.4)
+    if low - top >= _TWO_LINES:
+        title = fitted(words.title, width, TITLE_SIZE, LEAST_SIZE, 600)
+        facts = fitted(words.facts, width, LABEL_SIZE, LEAST_SIZE)
+        first = Label(left, tidy(top + 2.2 + cap_height(title.size)), title.text, "text",
+                      title.size, 600)  # fmt: skip
+        second = Label(left, tidy(low - 2.4), facts.text, "muted", facts.size)
+        return tuple(label for label in (first, second) if label.text)
+    return _single(words, left, width, top, low, body)
+
+
+def _single(
+    words: CardWords, left: float, width: float, top: float, low: float, body: Body
+) -> tuple[Label, ...]:
+    """One line for a single-slot card; none at all in a body too thin to hold it."""
+    if low - top < LEAST_SIZE:
+        top, low = body.y0 + 0.4, body.y1 - 0.4
+    size = min(LABEL_SIZE, (low - top) * 0.9)
+    if size < LEAST_SIZE * 0.6:
+        return ()
+    text, size = fitted(words.one_line, width, size, min(LEAST_SIZE, size), 500)
+    baseline = tidy((top + low + cap_height(size)) / 2)
+    return (Label(left, baseline, text, "text", size, 500),) if text else ()
+
+
+def _doubt(part: Card, template: CardTemplate, body: Body) -> tuple[Label, ...]:
+    """How far a dashed cooler face may be off, beside it."""
+    span = template.thickness.span
+    if not _vague(template.thickness) or body.y1 - body.line < 12.0:
+        return ()
+    fans = AXIAL_DEPTH + 0.8 if part.cooler in ("axial", "flow-through") else 0.0
+    at = tidy(body.x1 - 2.5), tidy(body.y1 - fans - 2.0)
+    size = SMALL_SIZE if fans else _UNDER_WHEEL
+    return (Label(*at, doubt_text(span), "unknown", size, 600, "end"),)
+
+
+def doubt_text(span: Span) -> str:
+    """A doubt as it stands beside a place: ±8, or +0/−10.2 where its sides differ."""
+    minus, plus = trim(span.minus, 1), trim(span.plus, 1)
+    return f"±{plus}" if minus == plus else f"+{plus}/−{minus}"

@@ -1,0 +1,116 @@
+"""What to set in the BIOS, and what to type at the first start."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rigdesk.parts import Gpu
+from rigdesk.rig.placed import PlacedCard
+from rigdesk.rules.engine import Report
+from rigdesk.units import trim
+
+GT_S = {1: 2.5, 2: 5.0, 3: 8.0, 4: 16.0, 5: 32.0, 6: 64.0, 7: 128.0}
+"""Transfers a second and lane by generation, as ``lspci`` writes them (PCIe specifications)."""
+_OTHERS = ("radeon-6000", "radeon-7000", "radeon-9000", "radeon-old", "arc")
+
+Placed = tuple[PlacedCard, Gpu]
+
+
+class Command(NamedTuple):
+    """A line (or a small file) to type, and why."""
+
+    text: str
+    why: str
+
+
+def commands(report: Report) -> tuple[Command, ...]:
+    """Link check, and for NVIDIA cards persistence, caps and topology; empty without a GPU."""
+    cards = report.build.gpus
+    if not cards:
+        return ()
+    found = [_links(report)]
+    ours = [(placed, part) for placed, part in cards if part.family not in _OTHERS]
+    if ours:
+        found += [
+            Command("nvidia-smi -L", "Which number (N below) is which card."),
+            Command(
+                "sudo nvidia-smi -pm 1", "Persistence mode: settings outlive the last program."
+            ),
+            *_caps(report, ours),
+            Command(
+                "nvidia-smi topo -m", "How the cards reach each other: NV, PIX, PHB, NODE, SYS."
+            ),
+        ]
+    return tuple(found)
+
+
+def bios_settings(report: Report) -> tuple[str, ...]:
+    """The firmware settings that this rig needs, each with its reason; empty without a GPU."""
+    count = len(report.build.gpus)
+    if not count:
+        return ()
+    found = [
+        "Above 4G decoding: on. The cards' memory windows do not fit below 4 GB.",
+        "Resizable BAR: on where the board offers it.",
+        "CSM (legacy boot): off, both settings above need it so.",
+    ]
+    board = report.rig.board_part
+    if board is not None and board.remote_management:
+        found.append("Primary display: onboard, so that the remote console keeps its picture.")
+    found += [
+        f"{place.name} ({report.build.label(card)}): {place.slot.modes}."
+        for card in report.scene.cards
+        if (place := card.slot) is not None and place.slot.modes
+    ]
+    if any(circuit.continuous for circuit in report.rig.circuits):
+        found.append("After a power loss: restore the last state.")
+    return tuple(found)
+
+
+def _links(report: Report) -> Command:
+    links = [link for placed, _ in report.build.gpus
+             if (link := report.totals.lanes.of(placed.id))]  # fmt: skip
+    expected = ", ".join(
+        f"{report.build.label(link.card)} {trim(GT_S[link.gen])}GT/s x{link.lanes}"
+        for link in links
+    )
+    why = f"Under load each card must reach: {expected}." if expected else "Links in use."
+    return Command("sudo lspci -vv | grep -E 'VGA|3D controller|LnkSta:'", why)
+
+
+def _caps(report: Report, cards: list[Placed]) -> list[Command]:
+    capped = [(placed, part) for placed, part in cards if placed.power_cap_w is not None]
+    watts = {placed.power_cap_w for placed, _ in cards}
+    if capped and len(watts) == 1:
+        cap = trim(capped[0][0].power_cap_w or 0.0, 0)
+        why = f"Caps every card at {cap} W. " + _limits(capped[0][1])
+        return [Command(f"sudo nvidia-smi -pl {cap}", why.strip()), _unit(cap)]
+    return [
+        Command(
+            f"sudo nvidia-smi -i N -pl {trim(placed.power_cap_w or 0.0, 0)}",
+            f"N is {report.build.label(placed)}. {_limits(part)}".strip(),
+        )
+        for placed, part in capped
+    ]
+
+
+def _limits(part: Gpu) -> str:
+    """The watts that a card's firmware accepts, as far as they are recorded."""
+    low, high = part.power_limit_min_w, part.power_limit_max_w or part.tdp_w
+    if low is None:
+        return "Its lowest limit is not recorded; nvidia-smi -q -d POWER shows it."
+    about = " (estimated)" if part.is_estimated("power_limit_min_w") else ""
+    return f"{part.name} takes no less than {trim(low, 0)} W{about}" + (
+        f" and no more than {trim(high, 0)} W." if high is not None else "."
+    )
+
+
+def _unit(cap: str) -> Command:
+    text = (
+        "# /etc/systemd/system/gpu-power-cap.service\n"
+        "[Unit]\nDescription=Cap the power of every GPU\n\n"
+        "[Service]\nType=oneshot\nExecStart=/usr/bin/nvidia-smi -pm 1\n"
+        f"ExecStart=/usr/bin/nvidia-smi -pl {cap}\n\n"
+        "[Install]\nWantedBy=multi-user.target"
+    )
+    return Command(text, "A cap is lost at every start: this unit sets it again.")

@@ -1,0 +1,121 @@
+"""A report as plain values for JSON: stable names, bare numbers, nothing to be guessed."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from rigdesk.rules.engine import Report
+from rigdesk.rules.finding import Finding, Remedy
+from rigdesk.totals.cost import Cost
+from rigdesk.totals.lanes import CardLink
+from rigdesk.totals.power import CircuitLoad, Power, SupplyLoad
+
+
+def report_object(report: Report) -> dict[str, Any]:
+    """One rig's report: name, headline, findings worst first, totals. Watts, mm, kg as numbers."""
+    totals = report.totals
+    return {
+        "name": report.rig.name,
+        "headline": report.headline,
+        "findings": [_finding(finding) for finding in report.findings],
+        "totals": {
+            "power": _power(totals.power),
+            "cost": _cost(totals.cost),
+            "lanes": [_link(link) for link in totals.lanes.links],
+            "heat_w": _number(totals.heat_w),
+            "weight_kg": _number(totals.weight_kg),
+            "weight_estimated": totals.weight_estimated,
+        },
+    }
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    """``unit``, ``minus`` and ``plus`` are of the actual figure, else of the required one."""
+    required, actual = finding.required, finding.actual
+    told = actual or required
+    return {
+        "rule": finding.rule,
+        "code": finding.code,
+        "severity": finding.severity,
+        "message": finding.message,
+        "why": finding.why,
+        "subjects": list(finding.subjects),
+        "required": _number(required.value) if required else None,
+        "actual": _number(actual.value) if actual else None,
+        "unit": told.unit if told else None,
+        "minus": _number(told.minus) if told else None,
+        "plus": _number(told.plus) if told else None,
+        "key": finding.key,
+        "waived": finding.waived,
+        "fixes": [_fix(remedy) for remedy in finding.remedies],
+    }
+
+
+def _fix(remedy: Remedy) -> dict[str, Any]:
+    return {"kind": remedy.kind, "subject": remedy.subject, "data": dict(remedy.data)}
+
+
+def _power(power: Power) -> dict[str, Any]:
+    return {
+        "steady_w": _number(power.steady_w),
+        "gpus_w": _number(power.gpus_w),
+        "rest_w": _number(power.rest_w),
+        "wall_w": _number(power.wall_w),
+        "supplies": [_supply(load) for load in power.supplies],
+        "circuits": [_circuit(load) for load in power.circuits],
+    }
+
+
+def _supply(load: SupplyLoad) -> dict[str, Any]:
+    return {
+        "id": load.supply,
+        "part": load.part.id,
+        "rating_w": _number(load.part.rating_w),
+        "steady_w": _number(load.steady_w),
+        "share": _number(load.share),
+        "efficiency": _number(load.efficiency),
+        "wall_w": _number(load.wall_w),
+        "circuit": load.circuit,
+    }
+
+
+def _circuit(load: CircuitLoad) -> dict[str, Any]:
+    return {
+        "id": load.circuit,
+        "label": load.label,
+        "volts": _number(load.volts),
+        "wall_w": _number(load.wall_w),
+        "breaker_w": _number(load.breaker_w),
+        "continuous_w": _number(load.continuous_w),
+        "continuous": load.continuous,
+        "stated": load.stated,
+    }
+
+
+def _cost(cost: Cost) -> dict[str, Any]:
+    return {
+        "currency": cost.currency,
+        "net": _number(cost.net),
+        "vat": _number(cost.vat),
+        "gross": _number(cost.gross),
+        "unpriced": cost.unpriced,
+    }
+
+
+def _link(link: CardLink) -> dict[str, Any]:
+    return {
+        "card": link.card,
+        "lanes": link.lanes,
+        "gen": link.gen,
+        "own_lanes": link.own_lanes,
+        "own_gen": link.own_gen,
+        "source": link.source,
+        "limits": list(link.limits),
+        "gbs": _number(link.gbs),
+    }
+
+
+def _number(value: float) -> float | None:
+    """Rounded to a thousandth; JSON has no infinity, so what is not finite becomes null."""
+    return round(value, 3) if math.isfinite(value) else None

@@ -1,0 +1,110 @@
+"""The machine in a dozen lines: what it is, what it draws, costs, weighs and gives off."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rigdesk.parts import Memory
+from rigdesk.rules.engine import Report
+from rigdesk.sheets.words import circuit_line, supply_line, watts
+from rigdesk.units import trim
+
+
+class Fact(NamedTuple):
+    """A label and what it says."""
+
+    label: str
+    value: str
+
+
+def summary_facts(report: Report) -> tuple[Fact, ...]:
+    """Parts first, then totals; what the rig does not name is left out."""
+    return tuple(fact for fact in (*_parts(report), *total_facts(report)) if fact.value)
+
+
+def _parts(report: Report) -> tuple[Fact, ...]:
+    rig = report.rig
+    cpu, cooler = rig.cpu_part, rig.cooler_part
+    supplies = [part.title for _, part in rig.supply_parts()]
+    return (
+        Fact("Board", rig.board_part.title if rig.board_part else ""),
+        Fact("Case", rig.case_part.title if rig.case_part else ""),
+        Fact("Processor", _times(rig.cpu.count, cpu.title) if rig.cpu and cpu else ""),
+        Fact("Cooler", cooler.title if cooler else ""),
+        Fact("Memory", _memory(report)),
+        Fact("Cards", _cards(report)),
+        Fact("Supply", ", ".join(supplies)),
+    )
+
+
+def total_facts(report: Report) -> tuple[Fact, ...]:
+    """Power, wall, cost, lanes, heat and weight in one line each; nothing without any part."""
+    totals = report.totals
+    power, lanes = totals.power, totals.lanes
+    if not report.rig.parts:
+        return ()
+    found = [Fact("Power", watts(power.steady_w))] if not power.supplies else []
+    found += [Fact(_named("Power", load.supply, len(power.supplies)), supply_line(load))
+              for load in power.supplies]  # fmt: skip
+    if power.circuits:
+        found += [Fact(_named("Wall", load.circuit, len(power.circuits)), circuit_line(load))
+                  for load in power.circuits]  # fmt: skip
+    elif power.wall_w:
+        found.append(Fact("Wall", f"{watts(power.wall_w)}, no circuit named"))
+    found.append(Fact("Cost", totals.cost.text))
+    if lanes.links:
+        known = f" of {lanes.available}" if lanes.available is not None else ""
+        found.append(Fact("Lanes", f"{lanes.used}{known} CPU lanes"))
+    found.append(Fact("Heat", f"{watts(totals.heat_w)}, {totals.heat_btu_h:,.0f} BTU/h"))
+    about = "about " if totals.weight_estimated else ""
+    found.append(Fact("Weight", f"{about}{trim(totals.weight_kg, 1)}\u2009kg"))
+    return tuple(found)
+
+
+def power_facts(report: Report) -> tuple[Fact, ...]:
+    """Watts line by line: cards, the rest, each supply, the wall, each circuit."""
+    power = report.totals.power
+    found = []
+    for draw in power.cards:
+        cap = ", capped" if draw.capped else ""
+        value = "not recorded" if draw.watts is None else watts(draw.watts) + cap
+        found.append(Fact(report.build.label(draw.card), value))
+    found += [
+        Fact(item.label, watts(item.watts) + (", estimated" if item.estimated else ""))
+        for item in power.rest
+    ]
+    if not found:
+        return ()
+    found.append(Fact("Steady sum", watts(power.steady_w)))
+    for load in power.supplies:
+        fed = f"{supply_line(load)}; {watts(load.wall_w)} at the wall"
+        found.append(Fact(f"Supply {load.supply}: {load.part.title}", fed))
+    if power.spread_evenly:
+        found.append(Fact("Shared", "what the wiring leaves open is spread evenly over supplies"))
+    found += [Fact(f"Circuit {load.circuit}", circuit_line(load)) for load in power.circuits]
+    return tuple(found)
+
+
+def _named(label: str, name: str, count: int) -> str:
+    return label if count == 1 else f"{label} {name}"
+
+
+def _times(count: int, title: str) -> str:
+    return title if count == 1 else f"{count} × {title}"
+
+
+def _memory(report: Report) -> str:
+    found = []
+    for fitted in report.rig.memory:
+        part = report.rig.part(fitted.part, Memory)
+        if part is not None:
+            found.append(_times(fitted.count, part.title))
+    return ", ".join(found)
+
+
+def _cards(report: Report) -> str:
+    """How many of which, in the order of the rig."""
+    counts: dict[str, int] = {}
+    for _, part in report.rig.card_parts():
+        counts[part.title] = counts.get(part.title, 0) + 1
+    return ", ".join(_times(count, title) for title, count in counts.items())

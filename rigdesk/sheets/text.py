@@ -1,0 +1,57 @@
+"""The answer as plain text, for a terminal or a log: no colours, nothing wider than the screen."""
+
+from __future__ import annotations
+
+import textwrap
+
+from rigdesk.drawing.text import plain
+from rigdesk.rules.engine import Report
+from rigdesk.rules.finding import Finding
+from rigdesk.sheets.summary import total_facts
+from rigdesk.sheets.words import LETTERS, link_text
+
+WIDTH = 100
+
+
+def verdict_text(report: Report, width: int = WIDTH) -> str:
+    """Name, headline, totals, then every finding with its letter, code, rule, sentence and reason.
+
+    Findings stand worst first, accepted ones last. Ends in a newline.
+    """
+    rig = report.rig
+    lines = [plain(rig.name), plain(report.headline)]
+    facts = [(fact.label, plain(fact.value)) for fact in total_facts(report)]
+    facts += [
+        (plain(report.build.label(link.card)), link_text(link))
+        for link in report.totals.lanes.links
+    ]
+    if facts:
+        column = max(len(label) for label, _ in facts)
+        lines += ["", *(f"  {label:<{column}}  {value}" for label, value in facts)]
+    waived = [finding for finding in report.findings if finding.waived is not None]
+    for title, findings in (("", list(report.active)), ("Accepted", waived)):
+        if findings:
+            lines += ["", *([title] if title else []), *_findings(findings, width)]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _findings(findings: list[Finding], width: int) -> list[str]:
+    names = [f"{finding.code} {finding.rule}" for finding in findings]
+    column = max(len(name) for name in names)
+    indent = " " * (column + 5)
+    lines: list[str] = []
+    for finding, name in zip(findings, names, strict=True):
+        head = f"{LETTERS[finding.severity]}  {name:<{column}}  "
+        accepted = f"Accepted: {finding.waived}" if finding.waived is not None else ""
+        lines += _wrapped(head, finding.message, width, indent)
+        for more in (finding.why, accepted):
+            lines += _wrapped(indent, more, width, indent)
+    return lines
+
+
+def _wrapped(first: str, text: str, width: int, indent: str) -> list[str]:
+    room = max(width, len(indent) + 20)
+    return textwrap.wrap(
+        plain(text), room, initial_indent=first, subsequent_indent=indent,
+        break_long_words=False, break_on_hyphens=False,
+    )  # fmt: skip
