@@ -37,8 +37,8 @@ class Region(NamedTuple):
 class Remedy(NamedTuple):
     """Something that may help, as data: ``solve`` tries it on the engine before offering it.
 
-    ``kind`` is ``move``, ``take-bridge``, ``cap``, ``other-case``, ``other-supply``,
-    ``measure``, ``riser`` or ``set``; ``subject`` the placement it changes.
+    ``kind`` is ``move``, ``take-bridge``, ``cap``, ``other-card``, ``other-case``,
+    ``other-supply``, ``measure``, ``riser`` or ``set``; ``subject`` the placement it changes.
     """
 
     kind: str

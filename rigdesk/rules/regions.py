@@ -7,6 +7,9 @@ from rigdesk.space import frame
 from rigdesk.space.scene import CardPlace
 from rigdesk.space.solids import Solid
 
+MARGIN = 5.0
+"""Around a place that may be as thin as a line, mm."""
+
 
 def of_card(card: CardPlace) -> Region:
     """A whole card, bracket to far end."""
@@ -29,10 +32,10 @@ def beyond(card: CardPlace, y: float) -> Region:
 
 
 def end_of(card: CardPlace, x: float) -> Region:
-    """From a limit along x to the card's end, its plug included, whichever comes first."""
+    """From a limit along x to the card's end, its plug included, and a little around."""
     whole = of_card(card)
     end = card.end_x + card.template.end_plug_mm
-    return Region(min(x, end), whole.y0, max(x, end), whole.y1)
+    return Region(min(x, end) - MARGIN, whole.y0, max(x, end) + MARGIN, whole.y1)
 
 
 def hull(*regions: Region) -> Region:

@@ -26,12 +26,12 @@ def free_slots(scene: Scene, but: str = "") -> list[SlotPlace]:
 
 
 def is_covered(slot: SlotPlace, cards: Iterable[CardPlace]) -> CardPlace | None:
-    """The card whose cooler lies over a slot, so that no card goes in; None if it is open."""
+    """The nearest card whose cooler lies over a slot, so that no card goes in; None if open."""
     back = slot.y - frame.SOLDER_SIDE
-    for card in cards:
-        if card.y < slot.y and round(back - card.cooler_face.value, 2) < 0:
-            return card
-    return None
+    over = [
+        card for card in cards if card.y < slot.y and round(back - card.cooler_face.value, 2) < 0
+    ]
+    return max(over, key=lambda card: card.y, default=None)
 
 
 def accepts(slot: SlotPlace, card: Card) -> bool:

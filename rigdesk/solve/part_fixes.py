@@ -36,6 +36,8 @@ P = TypeVar("P", bound=Part)
 BY_CASE = ("space", "air")
 BY_BOARD = ("slot-overlap", "slot-length", "lanes-reduced", "lanes-chipset", "nvlink-spacing")
 """Rules whose errors may ask for other slots, where nothing lighter helps."""
+WRONG = ("error", "warning")
+"""A figure that is missing is measured before parts are exchanged, unless a rule asks for it."""
 WITH_RADIATOR = ("aio", "custom-loop")
 """Coolers that need a place for a radiator, which only a person can choose."""
 
@@ -71,7 +73,7 @@ def supplies(report: Report, finding: Finding, parts: Iterable[Part]) -> Iterato
     """Another unit for the supply that a finding is about, in the same form."""
     units = dict(report.rig.supply_parts())
     ids = [r.subject for r in finding.remedies if r.kind == "other-supply"]
-    if not ids and family_of(finding) == "power" and finding.severity != "note":
+    if not ids and family_of(finding) == "power" and finding.severity in WRONG:
         ids = list(finding.subjects)
     for supply, now in units.items():
         if supply.id not in ids:
@@ -119,10 +121,11 @@ def _memory(part: Memory, kits: int) -> Candidate:
 
 
 def processors(report: Report, finding: Finding, parts: Iterable[Part]) -> Iterator[Candidate]:
-    """A processor for the board's socket."""
-    if finding.rule != "socket-mismatch" or report.rig.cpu is None:
+    """A processor for the board's socket, where one is planned."""
+    fitted = report.rig.cpu
+    if finding.rule != "socket-mismatch" or fitted is None or fitted.count > 1:
         return
-    for part in in_order(report.rig, parts, Cpu, report.rig.cpu.part):
+    for part in in_order(report.rig, parts, Cpu, fitted.part):
         yield _taken("cpu", part, _processed(part))
 
 
@@ -133,7 +136,7 @@ def _processed(part: Cpu) -> Change:
 def cases(report: Report, finding: Finding, parts: Iterable[Part]) -> Iterator[Candidate]:
     """Another case, with the figure that the finding asks for in its name."""
     asked = [dict(r.data) for r in finding.remedies if r.kind == "other-case"]
-    generic = family_of(finding) in BY_CASE and finding.severity != "note" and report.rig.case
+    generic = family_of(finding) in BY_CASE and finding.severity in WRONG and report.rig.case
     if not asked and not generic:
         return
     for part in in_order(report.rig, parts, Case, report.rig.case):

@@ -23,6 +23,8 @@ HEATED = ("airflow-hot-blowers", "airflow-middle-card", "noise-heat")
 """Rules beside those on supplies and circuits that a cap may quieten."""
 STRONG_VOLTS, STRONG_AMPS = 200.0, 32.0
 """The next larger socket where mains is 200 V and more: 32 A (IEC 60309)."""
+ASKED = ("eu-16a-230v", "us-15a-120v", "us-20a-120v", "uk-13a-230v", "us-20a-240v")
+"""Circuits that somebody may have forgotten to state, asked for in this order."""
 PLACES = {"server-room": "server room", "datacentre": "data centre"}
 """Places that are made for heat and noise, as people call them."""
 
@@ -89,16 +91,20 @@ def circuits(report: Report, finding: Finding) -> Iterator[Candidate]:
     """A supply on a circuit of its own, then stronger circuits; any kind where none is stated."""
     for remedy in finding.remedies:
         if remedy.kind == "set" and ("field", "circuits") in remedy.data:
-            for kind, figures in CIRCUITS.items():
-                words = f"Circuit: {figures.label}?"
+            for kind in ASKED:
+                words = f"Circuit: {CIRCUITS[kind].label}?"
                 yield Candidate("circuit", words, words, _on_circuit(Circuit(id="new", kind=kind)))
         if remedy.kind == "other-circuit":
-            load = next(
-                (c for c in report.totals.power.circuits if remedy.subject in ("", c.circuit)), None
-            )
-            if load is not None:
+            loads = report.totals.power.circuits
+            for load in [c for c in loads if remedy.subject in ("", c.circuit)][:1]:
                 yield from _shared_out(report, load)
                 yield from _stronger(report, load)
+
+
+def _base(report: Report, load: CircuitLoad) -> Circuit:
+    """The circuit as the rig states it, else by the volts and amps of its country."""
+    stated = next((c for c in report.rig.circuits if c.id == load.circuit), None)
+    return stated or Circuit(id="new", volts=load.volts, amps=load.breaker_w / load.volts)
 
 
 def _shared_out(report: Report, load: CircuitLoad) -> Iterator[Candidate]:
@@ -106,15 +112,16 @@ def _shared_out(report: Report, load: CircuitLoad) -> Iterator[Candidate]:
     supplies = [s.supply for s in report.totals.power.supplies if s.circuit == load.circuit]
     for supply in supplies[1:]:
         label = f"Put {supply.upper()} on a circuit of its own ({load.label})"
-        yield Candidate("circuit", label, "Second circuit", _apart(report, load, supply))
+        yield Candidate(
+            "circuit", label, "Second circuit", _apart(report, load, supply), unpriced=True
+        )
 
 
 def _apart(report: Report, load: CircuitLoad, supply: str) -> Change:
-    stated = next((c for c in report.rig.circuits if c.id == load.circuit), None)
+    like = _base(report, load)
 
     def make(rig: Rig) -> Rig:
-        like = stated or _by_country(rig)
-        if stated is None:
+        if not load.stated:
             rig = _on_circuit(like)(rig)
         other = like.model_copy(update={"id": next_id(rig, "wall"), "other_load_w": 0.0})
         return connect_supply(set_circuit(rig, other), supply, other.id)
@@ -122,18 +129,9 @@ def _apart(report: Report, load: CircuitLoad, supply: str) -> Change:
     return make
 
 
-def _by_country(rig: Rig) -> Circuit:
-    """The household circuit of the rig's country by its volts and amps."""
-    kind = household_circuit(rig.site.country)
-    if kind is None:
-        raise ValueError("no household circuit is known for this country")
-    return Circuit(id="new", volts=kind.volts, amps=kind.amps)
-
-
 def _stronger(report: Report, load: CircuitLoad) -> Iterator[Candidate]:
     """Stronger circuits of the same region, the weakest first, then one of 32 A."""
-    stated = next((c for c in report.rig.circuits if c.id == load.circuit), None)
-    base = stated or Circuit(id="new", volts=load.volts, amps=load.breaker_w / load.volts)
+    base = _base(report, load)
     region = _region(report.rig, base)
     kinds = sorted((k.breaker_w, k.volts, k.amps, n) for n, k in CIRCUITS.items())
     for breaker, volts, amps, name in kinds:
@@ -154,9 +152,8 @@ def _region(rig: Rig, base: Circuit) -> str:
 
 def _laid(volts: float, amps: float, circuit: Circuit) -> Candidate:
     what = f"{volts:g}\u2009V, {amps:g}\u2009A"
-    return Candidate(
-        "circuit", f"Have a circuit of {what} laid", f"Circuit {what}", _on_circuit(circuit)
-    )  # fmt: skip
+    label = f"Have a circuit of {what} laid"
+    return Candidate("circuit", label, f"Circuit {what}", _on_circuit(circuit), unpriced=True)
 
 
 def _on_circuit(circuit: Circuit) -> Change:

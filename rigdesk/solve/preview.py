@@ -122,9 +122,10 @@ class SeatPreview:
             return move_card(self.rig, self.card_id, seat)
         return place_card(self.rig, self.part, seat, card_id=self.card_id)  # type: ignore[arg-type]
 
-    def _rank(self, finding: Finding) -> tuple[int, bool]:
-        """The worst first; among equals what is about this card."""
-        return SEVERITIES.index(finding.severity), self.card_id not in finding.subjects
+    def _rank(self, finding: Finding) -> tuple[int, bool, int]:
+        """The worst first; among equals what is about this card, and about few others."""
+        others = self.card_id not in finding.subjects
+        return SEVERITIES.index(finding.severity), others, len(finding.subjects)
 
     def _headline(self, report: Report, name: str, *, legal: bool) -> str:
         answer = "fits" if legal else "does not fit"

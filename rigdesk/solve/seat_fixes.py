@@ -171,6 +171,7 @@ class _Search:
         self.fixed = [place for place in self.scene.cards if place.slot is None]
         self.kinds = _kinds(report, self.cards)
         self.bridges = bridges
+        self.pointless = self._slots_of_equals()
         self.known: dict[tuple[int, str, int, str], bool] = {}
 
     def seatings(self) -> Iterator[dict[str, str]]:
@@ -194,6 +195,22 @@ class _Search:
         }
         return frozenset(cards | joins)
 
+    def _slots_of_equals(self) -> dict[str, set[str]]:
+        """Where equal cards sit, for each that no bridge holds: going there changes nothing.
+
+        Whatever makes way for an equal card may stay, and that card go there instead.
+        """
+        held = {card for joint in self.bridges for card in joint.cards}
+        loose = [card for card in self.cards if card.slot and card.id not in held]
+        return {
+            card.id: {
+                other.slot.name
+                for other in loose
+                if other.slot and other is not card and self.kinds[other.id] == self.kinds[card.id]
+            }
+            for card in loose
+        }
+
     def _deeper(
         self, sat: list[_Seat], moves_left: int, now: Mapping[str, str]
     ) -> Iterator[list[_Seat]]:
@@ -202,7 +219,10 @@ class _Search:
                 yield sat
             return
         card = self.cards[len(sat)]
+        pointless = self.pointless.get(card.id, set())
         for place in self.scene.slots:
+            if place.name in pointless:
+                continue
             cost = int(now.get(card.id) != place.name)
             stay_or_move = cost <= moves_left <= cost + len(self.cards) - len(sat) - 1
             if stay_or_move and self._fits(card, place, sat):

@@ -50,7 +50,9 @@ def _ducted(report: Report, cards: list[str]) -> Candidate:
         return rig
 
     names = listed([report.build.label(card) for card in cards])
-    return Candidate("set", f"Duct air with fans through {names}", "Add a duct", make)
+    return Candidate(
+        "set", f"Duct air with fans through {names}", "Add a duct", make, unpriced=True
+    )
 
 
 def _by_eps(report: Report, card: str) -> Candidate:

@@ -6,7 +6,6 @@ it helps. The finding's own rule is asked first, for that is quick.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -32,12 +31,16 @@ Change = Callable[[Rig], Rig]
 
 
 class Candidate(NamedTuple):
-    """A change that may help: its kind, its name, a shorter one, and how it is made."""
+    """A change that may help: its kind, its name, a shorter one, and how it is made.
+
+    ``unpriced`` is true where it needs something that no list of parts holds.
+    """
 
     kind: str
     label: str
     short: str
     make: Change
+    unpriced: bool = False
 
 
 class Fix(NamedTuple):
@@ -47,7 +50,7 @@ class Fix(NamedTuple):
     ``rig`` and ``report`` are what would be. ``removes`` and ``adds`` are the keys of
     active findings that go, or of which only a note is left, and that come. ``cost``
     is what it costs more in the rig's currency with discounts and tax, below zero when
-    it costs less; None when a price is not known.
+    it costs less; None when that is not known.
     """
 
     kind: str
@@ -74,10 +77,13 @@ def try_out(report: Report, finding: Finding, candidate: Candidate) -> Fix | Non
     after = check_build(build(tidy(made)))
     if not is_removed(after, finding) or not _is_clean(report, after, finding, candidate.kind):
         return None
+    costs = None
+    if not candidate.unpriced:
+        costs = cost_difference(report.totals.cost, after.totals.cost)
     return Fix(
         candidate.kind, candidate.label, candidate.short, after.rig, after,
         _removed_keys(report, after, finding), _new_keys(report, after),
-        cost_difference(report.totals.cost, after.totals.cost),
+        costs,
     )  # fmt: skip
 
 
@@ -123,22 +129,29 @@ def _unseats(before: Rig, after: Rig) -> bool:
 
 
 def _is_clean(before: Report, after: Report, finding: Finding, kind: str) -> bool:
-    """No new error, and nothing new that is as bad as what goes.
-
-    A note is told by its rule, not by its subjects: one about fewer or other cards
-    than before is no new one.
-    """
-    notes = Counter(f.rule for f in before.active if f.key != finding.key)
-    notes.subtract(found.rule for found in after.active)
+    """No new error, and nothing new that is as bad as what goes."""
     for found in _new(before, after):
+        as_bad = _RANK[found.severity] <= _RANK[finding.severity]
         if found.severity == "error":
             return False
-        if _RANK[found.severity] > _RANK[finding.severity]:
-            continue
-        price = found.rule == PRICE_OF.get(kind)
-        if found.severity != "note" or (notes[found.rule] < 0 and not price):
+        if as_bad and not (
+            found.severity == "note" and _is_harmless(before, after, finding, kind, found.rule)
+        ):
             return False
     return True
+
+
+def _is_harmless(before: Report, after: Report, finding: Finding, kind: str, rule: str) -> bool:
+    """Whether a new note of a rule weighs nothing against the note that goes.
+
+    It does not where it says only what the change costs, where the rule says as much as
+    before of fewer or other cards, and where something worse than a note goes as well.
+    """
+    left = {found.key for found in after.active}
+    worse = (f for f in before.active if f.severity != "note" and f.key not in left)
+    had = sum(f.rule == rule and f.key != finding.key for f in before.active)
+    has = sum(f.rule == rule for f in after.active)
+    return rule == PRICE_OF.get(kind) or has <= had or any(worse)
 
 
 def _new(before: Report, after: Report) -> list[Finding]:

@@ -37,13 +37,18 @@ PLUG_DEEP = 12.8
 """A receptacle's depth across the card's thickness (CEM)."""
 
 
+LONGEST_X = frame.CARD_PCB_X + frame.FULL_LENGTH
+"""How far forward every board leaves room for cards (CEM full length)."""
+
+
 class CardTemplate(NamedTuple):
     """Everything about a card that does not depend on where it sits.
 
     ``front`` is the cooler's face over the slot's centre line by the card alone;
     ``cooler_face`` and ``solder_face`` are the body's two faces about that line
     with the slot's own doubt. ``end_plug_mm`` is what a plug at the end adds to
-    the length. ``keeps_standard``: the body stays where every board leaves room.
+    the length. ``keeps_behind`` and ``keeps_length``: the body goes no further toward
+    the CPU, and no further forward, than where every board leaves room.
     """
 
     solids: tuple[Solid, ...]
@@ -59,7 +64,8 @@ class CardTemplate(NamedTuple):
     cooler_face: Span
     solder_face: Span
     end_plug_mm: float
-    keeps_standard: bool
+    keeps_behind: bool
+    keeps_length: bool
 
 
 _templates: dict[int, tuple[Card, CardTemplate]] = {}
@@ -93,14 +99,9 @@ def _make(card: Card) -> CardTemplate:
         Span(front.value - _sum(front.minus), front.value, front.value + _sum(front.plus)),
         Span(-solder.value - _sum(solder.plus), -solder.value, -solder.value + _sum(solder.minus)),
         plug.bend if plug and card.plug_place == "end" else 0.0,
-        _keeps_standard(end.span, solder.value),
+        round(solder.value, 3) <= frame.SOLDER_SIDE,
+        round(end.span.value, 2) <= LONGEST_X,
     )  # fmt: skip
-
-
-def _keeps_standard(end: Span, solder: float) -> bool:
-    """Whether the body leaves the board alone: no longer and no thicker behind than CEM allows."""
-    longest = frame.CARD_PCB_X + frame.FULL_LENGTH
-    return round(end.value, 2) <= longest and round(solder, 3) <= frame.SOLDER_SIDE
 
 
 def _doubt(span: Span) -> Doubt:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rigdesk.parts import Board, Bridge, Card
 from rigdesk.rig.placed import PlacedBridge, PlacedCard
 from rigdesk.space.board_solids import BoardTemplate, SlotPlace
-from rigdesk.space.card_solids import CardTemplate
+from rigdesk.space.card_solids import LONGEST_X, CardTemplate
 from rigdesk.space.case_room import CaseRoom
 from rigdesk.space.solids import Role, Solid
 from rigdesk.units import Span
@@ -59,6 +59,15 @@ class CardPlace(NamedTuple):
     def end_x(self) -> float:
         """The body's far end along x, mm."""
         return self.template.end_x.span.value
+
+    def keeps_standard_at(self, part: Solid) -> bool:
+        """Whether the card stays within the standard's envelope where a part of the board stands.
+
+        Then the board's maker had to leave it room: what lies behind the card's slot is out
+        of reach of a standard solder side, what lies beyond full length of a standard length.
+        """
+        behind = self.template.keeps_behind or part.y0 >= self.y
+        return behind and (self.template.keeps_length or part.x0 < LONGEST_X)
 
     def solid(self, role: Role) -> Solid | None:
         """The card's solid of a role."""

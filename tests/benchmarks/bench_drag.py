@@ -23,20 +23,8 @@ from typing import NamedTuple
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("RIGDESK_HOME", tempfile.mkdtemp(prefix="rigdesk-bench-"))
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPainterPath
-from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
-
-from rigdesk.desk.canvas.view import CanvasView
-from rigdesk.desk.document import Document
-from rigdesk.desk.hand import Hand
-from rigdesk.desk.theme import set_theme
-from rigdesk.parts.catalog import Catalog
-from rigdesk.rig import edits
-from rigdesk.rig.rig import Rig
-from rigdesk.rules.engine import check
 from factories import (
     at,
     board,
@@ -50,6 +38,18 @@ from factories import (
     rig,
     wanted,
 )
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPainterPath
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
+
+from rigdesk.desk.canvas.view import CanvasView
+from rigdesk.desk.document import Document
+from rigdesk.desk.hand import Hand
+from rigdesk.desk.theme import set_theme
+from rigdesk.parts.catalog import Catalog
+from rigdesk.rig import edits
+from rigdesk.rig.rig import Rig
+from rigdesk.rules.engine import check
 
 TARGET_MS = 6.9
 """144 frames a second."""

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from factories import at, rig
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from rigdesk.desk.dialogs.rules import RulesDialog
 from rigdesk.desk.panels.catalog import CatalogPanel
 from rigdesk.desk.settings import Settings
 from rigdesk.desk.theme import set_theme
@@ -21,7 +23,7 @@ from rigdesk.files.places import samples_dir
 from rigdesk.rig.file import write_rig
 from rigdesk.rig.rig import Rig
 from rigdesk.rig.seats import seat_name
-from factories import at, rig
+from rigdesk.rules.finding import Finding
 
 COPY, LEFT = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
 NO_KEYS = Qt.KeyboardModifier.NoModifier
@@ -59,6 +61,18 @@ class Person:
     def catalog(self) -> CatalogPanel:
         """The catalog at the left."""
         return self.bench.left.catalog
+
+    def holding(self) -> bool:
+        """Whether a card is in the hand."""
+        return self.bench.hand.carrying
+
+    def lit(self) -> Finding | None:
+        """The finding that is lit."""
+        return self.bench.document.lit
+
+    def rules(self) -> RulesDialog | None:
+        """The window of rules, if it is open."""
+        return self.bench.desktop.rules
 
     def titles(self) -> list[str]:
         """What the catalog lists."""
@@ -202,5 +216,3 @@ def rig_file(folder: Path, made: Rig, name: str = "rig.rig.yaml") -> Path:
     path = folder / name
     write_rig(made, path)
     return path
-
-

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from factories import at, case, cpu, gpu, open_air, psu, rig, wanted
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
@@ -23,7 +24,6 @@ from rigdesk.rules.engine import check
 from rigdesk.totals.cost import Adjustment, Cost, CostLine
 from rigdesk.totals.lanes import CardLink, Lanes
 from rigdesk.totals.power import CardDraw, CircuitLoad, Power, SupplyLoad
-from factories import at, case, cpu, gpu, open_air, psu, rig, wanted
 
 from .conftest import MakeWindow, Person, rig_file, two_cards
 
@@ -68,7 +68,7 @@ def test_power_in_words() -> None:
     report = check(machine)
     power = report.totals.power
     text = breakdown(power, cpu_watts(report))
-    assert text.startswith("350 + 2 × 300 cards · ")
+    assert text.startswith("350 + 2 × 300 GPU · ")
     assert "CPU" in text
     assert "rest" in text
     pieces = pieces_of(power.supplies[0], cpu_watts(report))
@@ -119,7 +119,8 @@ def test_cost_groups_and_says_at_least() -> None:
         "EUR",
         (
             *(line(f"card {n}", "GPUs", 1000.0 * n, n) for n in range(1, 6)),
-            line("board", "Board", 600.0), line("cpu", "CPU", None), line("ram", "Memory", 800.0, 8),
+            line("board", "Board", 600.0), line("cpu", "CPU", None),
+            line("ram", "Memory", 800.0, 8),
         ),
         (Adjustment("Education, 11 %", -2000.0),), net=14400.0, vat=2736.0, unpriced=1,
     )  # fmt: skip
@@ -171,11 +172,11 @@ def test_finding_is_lit_by_keys_and_let_go(four: Person) -> None:
     view = desk.bench.answer.findings.list
     document = desk.bench.document
     first = document.report.findings[0]
-    assert document.lit == first
+    assert desk.lit() == first
     desk.key(view, Qt.Key.Key_Down)
-    assert document.lit == document.report.findings[1]
+    assert desk.lit() == document.report.findings[1]
     desk.key(view, Qt.Key.Key_Escape)
-    assert document.lit is None
+    assert desk.lit() is None
     assert not view.currentIndex().isValid()
     document.light(document.report.findings[2])
     assert view.currentIndex().row() == 2
@@ -187,12 +188,12 @@ def test_why_opens_the_rule_by_key_and_by_mouse(four: Person) -> None:
     desk.do("findings")
     view = desk.bench.answer.findings.list
     desk.type(view, "?")
-    dialog = desk.bench.desktop._rules
+    dialog = desk.rules()
     assert dialog is not None
     first = desk.bench.document.report.findings[0]
     assert first.rule in dialog.facts.text()
     assert "What it checks".upper() in desk.read(dialog)
-    second = view.model().index(1)
+    second = view.findings.index(1)
     finding = desk.bench.document.report.findings[1]
     box = view.rows.why_box(finding, view.visualRect(second))
     move(view.viewport(), box.center())
@@ -218,8 +219,11 @@ def test_ten_cards_can_be_read_at_the_smallest_size(open_window: MakeWindow) -> 
     """Nothing above the findings is cut off, and these have room to scroll."""
     desk = open_window()
     desk.bench.document.replace(
-        rig(*(at(f"PCIE{n}", gpu()) for n in range(1, 8)), *(wanted(gpu()) for _ in range(3)),
-            case=case())  # fmt: skip
+        rig(
+            *(at(f"PCIE{n}", gpu()) for n in range(1, 8)),
+            *(wanted(gpu()) for _ in range(3)),
+            case=case(),
+        )
     )
     QApplication.processEvents()
     answer = desk.bench.answer

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from .conftest import MakeWindow, Person
 
@@ -76,5 +77,5 @@ def _double_click(desk: Person, kind: str, part_id: str) -> None:
     panel.list.scrollTo(index)
     middle = panel.list.visualRect(index).center()
     view = panel.list.viewport()
-    desk.qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=middle)
-    desk.qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=middle)
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=middle)
+    QTest.mouseDClick(view, Qt.MouseButton.LeftButton, pos=middle)

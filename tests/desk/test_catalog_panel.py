@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+from factories import catalog_part
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDrag
 from PySide6.QtTest import QTest
-import pytest
 
 from rigdesk.desk.models.catalog import MIME
 from rigdesk.desk.panels.catalog import PartList
 from rigdesk.desk.panels.rows import short_title
-from factories import catalog_part
 
 from .conftest import Person
 
@@ -91,9 +91,9 @@ def test_enter_takes_a_card_into_the_hand(four: Person) -> None:
     desk = four
     before = desk.rig
     desk.take("gpu", "rtx a6000")
-    assert desk.bench.hand.carrying
+    assert desk.holding()
     desk.key(desk.bench.canvas, Qt.Key.Key_Escape)
-    assert not desk.bench.hand.carrying
+    assert not desk.holding()
     assert desk.rig is before
 
 
@@ -130,14 +130,14 @@ def test_mouse_starts_the_drag(empty: Person, monkeypatch: pytest.MonkeyPatch) -
     begun: list[bytes] = []
 
     def run(self: QDrag, *_actions: object) -> Qt.DropAction:
-        begun.append(self.mimeData().data(MIME).data())
+        begun.append(bytes(self.mimeData().data(MIME).data()))
         return Qt.DropAction.CopyAction
 
     monkeypatch.setattr(QDrag, "exec", run)
     desk = empty
     desk.search("rtx a6000")
     view = desk.catalog.list
-    start = view.visualRect(view.model().index(0)).center()
+    start = view.visualRect(view.parts.index(0)).center()
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
     for step in (10, 30, 60):
         QTest.mouseMove(view.viewport(), start + QPoint(step, step // 2))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from factories import at, gpu, rig
 from pytestqt.qtbot import QtBot
 
 from rigdesk.desk.document import Document
@@ -12,7 +13,6 @@ from rigdesk.parts.catalog import Catalog
 from rigdesk.rig import edits
 from rigdesk.rig.rig import EMPTY, Rig
 from rigdesk.rig.seats import TRAY, SlotSeat
-from factories import at, gpu, rig
 
 
 @pytest.fixture

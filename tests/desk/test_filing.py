@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -164,7 +163,7 @@ def test_change_outside_is_noticed_through_a_rename(
     desk.filing.open(path)
     with qtbot.waitSignal(desk.filing.changed_outside, timeout=3000):
         other = rig_file(tmp_path, edits.rename(two_cards(), "Theirs"), "other.tmp.rig.yaml")
-        os.replace(other, path)
+        other.replace(path)
     desk.filing.load_theirs()
     assert desk.document.rig.name == "Theirs"
 

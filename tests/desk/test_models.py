@@ -5,7 +5,8 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
-from PySide6.QtCore import Qt
+from factories import at, board, case, cpu, gpu, open_air, psu, rig, wanted
+from PySide6.QtCore import QAbstractItemModel, Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -14,14 +15,16 @@ from rigdesk.desk.models.catalog import FIT_ROLE, MIME, CatalogModel, price_text
 from rigdesk.desk.models.findings import FindingsModel, second_line
 from rigdesk.desk.models.fits import Fit, fit_here
 from rigdesk.desk.models.placements import LINE_ROLE, MARK_ROLE, PlacementsModel
+from rigdesk.desk.models.reasons import WORDS, short_reason
 from rigdesk.parts.catalog import Catalog, default_catalog
 from rigdesk.rig import edits
 from rigdesk.rig.rig import EMPTY
 from rigdesk.rig.seats import TRAY, SlotSeat
 from rigdesk.rig.surroundings import Waiver
 from rigdesk.rules.engine import check
+from rigdesk.rules.finding import Finding, mm, watts
+from rigdesk.rules.rule import all_rules
 from rigdesk.units import Price
-from factories import at, board, case, cpu, gpu, open_air, psu, rig, wanted
 
 SPOKEN = int(Qt.ItemDataRole.AccessibleTextRole)
 TIP = int(Qt.ItemDataRole.ToolTipRole)
@@ -35,11 +38,16 @@ def document(qtbot: QtBot) -> Document:
     return Document(Catalog(), clash)
 
 
+def check_model(tester: ModelTester, model: QAbstractItemModel) -> None:
+    """Qt's own tester, which is not annotated."""
+    tester.check(model)  # type: ignore[no-untyped-call]
+
+
 def test_catalog_model(qtmodeltester: ModelTester, qtbot: QtBot) -> None:
     """Rows follow the search; cards can be dragged, other parts cannot."""
     del qtbot
     model = CatalogModel(default_catalog().all())
-    qtmodeltester.check(model)
+    check_model(qtmodeltester, model)
     assert model.rowCount() == model.total == model.total_of(None)
     model.search("a6000", "gpu")
     assert model.rowCount() == 1
@@ -57,7 +65,7 @@ def test_catalog_model(qtmodeltester: ModelTester, qtbot: QtBot) -> None:
     model.search("romed8", "board")
     assert not model.flags(model.index(0)) & Qt.ItemFlag.ItemIsDragEnabled
     assert model.row_of("nvidia-rtx-a6000") == -1
-    qtmodeltester.check(model)
+    check_model(qtmodeltester, model)
 
 
 def test_catalog_model_keeps_and_forgets_fits(qtbot: QtBot) -> None:
@@ -78,7 +86,7 @@ def test_catalog_model_keeps_and_forgets_fits(qtbot: QtBot) -> None:
 def test_placements_model(qtmodeltester: ModelTester, document: Document) -> None:
     """Cards by seat, the tray last, each with its worst mark."""
     model = PlacementsModel(document)
-    qtmodeltester.check(model)
+    check_model(qtmodeltester, model)
     assert [model.index(r).data() for r in range(3)] == [
         "GPU1 test-open-air", "GPU2 test-open-air", "GPU3 test-gpu",
     ]  # fmt: skip
@@ -91,13 +99,13 @@ def test_placements_model(qtmodeltester: ModelTester, document: Document) -> Non
     assert model.row_of("gpu1") == 1
     document.edit("Cap", edits.set_cap(document.rig, ["gpu2"], 280))
     assert "280\u2009W cap" in model.index(0).data(LINE_ROLE)
-    qtmodeltester.check(model)
+    check_model(qtmodeltester, model)
 
 
 def test_findings_model(qtmodeltester: ModelTester, document: Document) -> None:
     """Worst first; a finding that somebody accepted stands last and says why."""
     model = FindingsModel(document)
-    qtmodeltester.check(model)
+    check_model(qtmodeltester, model)
     first = model.finding_at(0)
     assert first is not None
     assert first.severity == "error"
@@ -112,7 +120,7 @@ def test_findings_model(qtmodeltester: ModelTester, document: Document) -> None:
     assert last is not None
     assert last.key == first.key
     assert second_line(last) == "accepted: measured"
-    qtmodeltester.check(model)
+    check_model(qtmodeltester, model)
 
 
 def test_fit_of_a_card_is_that_of_its_best_seat() -> None:
@@ -167,3 +175,21 @@ def test_tray_is_a_seat(document: Document) -> None:
     """Moving to the tray needs no slot."""
     document.edit("Tray", edits.move_card(document.rig, "gpu1", TRAY))
     assert PlacementsModel(document).index(1).data(LINE_ROLE).startswith("tray")
+
+
+def test_reasons_are_short_and_keep_their_figures() -> None:
+    """What is needed of what there is; a question mark where that is not known for sure."""
+    long = Finding("error", "", rule="gpu-too-long", required=mm(318.5), actual=mm(298))
+    assert short_reason(long) == "too long: 318.5 of 298\u2009mm"
+    assert short_reason(long._replace(severity="unknown")) == "too long? 318.5 of 298\u2009mm"
+    weak = Finding("error", "", rule="psu-overload", required=watts(1386), actual=watts(1000))
+    assert short_reason(weak) == "overload: 1,386 of 1,000\u2009W"
+    assert short_reason(Finding("error", "", rule="socket-mismatch")) == "other socket"
+    assert short_reason(Finding("unknown", "", rule="psu-connectors")) == "leads?"
+    assert short_reason(Finding("error", "Whole sentence", rule="some-rule")) == "Whole sentence"
+
+
+def test_every_reason_is_about_a_rule() -> None:
+    """A rule that was renamed must not leave its words behind."""
+    names = {rule.name for rule in all_rules()}
+    assert set(WORDS) <= names | {"cooler-height", "psu-connectors"}

@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
-from rigdesk.desk.putting import is_carried, joinable, memory_count, put_in
-from rigdesk.parts import Bridge, Fan
-from rigdesk.rig.edits import add_supply
-from rigdesk.rig.rig import EMPTY, Rig
 from factories import (
     at,
     board,
@@ -22,6 +17,11 @@ from factories import (
     psu,
     rig,
 )
+
+from rigdesk.desk.putting import is_carried, joinable, memory_count, put_in
+from rigdesk.parts import Bridge, Fan
+from rigdesk.rig.edits import add_supply
+from rigdesk.rig.rig import EMPTY, Rig
 
 LINKED = gpu(nvlink="nvlink3-ampere")
 

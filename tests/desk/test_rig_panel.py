@@ -259,7 +259,7 @@ def test_context_menu_is_that_of_the_canvas(two: Person) -> None:
     """Right click on a row: the card's own actions."""
     desk = two
     view = desk.bench.left.cards.list
-    place = view.visualRect(view.model().index(1)).center()
+    place = view.visualRect(desk.bench.left.cards.model.index(1)).center()
     event = QContextMenuEvent(
         QContextMenuEvent.Reason.Mouse, place, view.viewport().mapToGlobal(place)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from factories import at, board, bridge, case, cooler, cpu, drive, gpu, memory, psu, rig
 
 from rigdesk.desk.models import rigparts
 from rigdesk.desk.models.rigparts import choose, remove, rows_of, set_circuit, set_place
@@ -11,7 +12,6 @@ from rigdesk.rig import edits
 from rigdesk.rig.circuits import CIRCUITS
 from rigdesk.rig.rig import EMPTY, Rig
 from rigdesk.rig.surroundings import Circuit
-from factories import at, board, bridge, case, cooler, cpu, drive, gpu, memory, psu, rig
 
 LINKED = gpu(nvlink="nvlink3-ampere")
 
@@ -75,9 +75,7 @@ def test_change_keeps_the_rest(key: str, part: AnyPart) -> None:
     old, new = {r.key: r for r in rows_of(before)}, {r.key: r for r in rows_of(after)}
     assert new[key].part == part.id
     assert new[key].pieces == old[key].pieces
-    assert {k: r for k, r in new.items() if k != key} == {
-        k: r for k, r in old.items() if k != key
-    }
+    assert {k: r for k, r in new.items() if k != key} == {k: r for k, r in old.items() if k != key}
 
 
 @pytest.mark.parametrize(

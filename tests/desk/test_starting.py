@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ctypes
+import importlib
 import os
 import sys
 from pathlib import Path
 
+import PySide6
 import pytest
+from house.tree import run_python
 
 from rigdesk.desk import app, starting
 from rigdesk.desk.faults import LOG_MOST, fault_hook, log_file
@@ -18,7 +22,6 @@ from rigdesk.desk.starting import (
     installed_qt,
     wanted_platform,
 )
-from tests.house.tree import run_python
 
 
 @pytest.mark.parametrize(
@@ -44,6 +47,12 @@ def test_installed_version_is_found() -> None:
     assert ".".join(map(str, installed_qt())) == qVersion()
 
 
+def test_no_pyside_is_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which is refused with what to do."""
+    monkeypatch.setitem(sys.modules, "PySide6", None)
+    assert installed_qt() == ()
+
+
 @pytest.mark.parametrize(
     ("environment", "platform"),
     [
@@ -61,7 +70,7 @@ def test_platform_is_foreseen(environment: dict[str, str], platform: str) -> Non
 
 def test_no_display_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """With what can be done without one; elsewhere than on Linux Qt finds its own."""
-    with pytest.raises(CannotStartError, match="no display.*rigdesk check"):
+    with pytest.raises(CannotStartError, match=r"no display.*rigdesk check"):
         wanted_platform({})
     monkeypatch.setattr(sys, "platform", "darwin")
     assert wanted_platform({}) == "native"
@@ -73,7 +82,7 @@ def test_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(_name: str) -> None:
         raise ImportError("libEGL.so.1: cannot open shared object file: No such file")
 
-    monkeypatch.setattr(starting.importlib, "import_module", fails)
+    monkeypatch.setattr(importlib, "import_module", fails)
     with pytest.raises(CannotStartError, match=r"libEGL\.so\.1.*assets/run\.sh"):
         check_library()
 
@@ -84,10 +93,8 @@ def test_plugin_that_cannot_be_loaded_is_named(
     """A file that is no library stands for one that lacks something."""
     folder = tmp_path / "Qt" / "plugins" / "platforms"
     folder.mkdir(parents=True)
-    (tmp_path / "__init__.py").touch()
     (folder / "libqxcb.so").write_text("no library")
-    spec = type("Spec", (), {"origin": str(tmp_path / "__init__.py")})
-    monkeypatch.setattr(starting.importlib.util, "find_spec", lambda _name: spec)
+    monkeypatch.setattr(PySide6, "__file__", str(tmp_path / "__init__.py"))
     with pytest.raises(CannotStartError, match="lacks a library"):
         check_plugin("xcb")
     check_plugin("a-platform-that-is-not-shipped")
@@ -106,7 +113,7 @@ def test_no_xcb_library(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(_name: str) -> None:
         raise OSError("libxcb.so.1: cannot open shared object file")
 
-    monkeypatch.setattr(starting.ctypes, "CDLL", fails)
+    monkeypatch.setattr(ctypes, "CDLL", fails)
     with pytest.raises(CannotStartError, match=r"libxcb\.so\.1"):
         starting.check_x_server()
 

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from rigdesk.desk.actions import EDIT, FILE, HELP, VIEW, Actions
+from rigdesk.desk.canvas.view import CanvasView
 from rigdesk.desk.desktop import samples, when_text
 from rigdesk.desk.dialogs import files
 from rigdesk.desk.panels.faultlist import FaultPanel, headline, place_text
@@ -33,7 +35,7 @@ def test_shell_stands_before_anything_is_loaded(qtbot: QtBot, home: Path) -> Non
     window = Window(Settings())
     qtbot.addWidget(window)
     window.show()
-    assert window.bench is None
+    assert not window.findChildren(CanvasView)
     assert not window.actions_["save"].isEnabled()
     with qtbot.waitSignal(window.ready, timeout=5000):
         window.start(None)
@@ -90,9 +92,9 @@ def test_every_action_is_in_the_menu_and_keys_are_unique(four: Person) -> None:
     assert len(keys) == len(set(keys))
 
 
-def all_actions(menu: QMenu) -> list[object]:
+def all_actions(menu: QMenu) -> list[QAction]:
     """Every action of a menu and the menus in it."""
-    found: list[object] = []
+    found: list[QAction] = []
     for action in menu.actions():
         sub = action.menu()
         if isinstance(sub, QMenu):
@@ -166,9 +168,7 @@ def test_recent_and_samples_menus(four: Person, tmp_path: Path) -> None:
     assert desk.bench.document.path is None
 
 
-def test_menus_without_entries_say_so(
-    empty: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_menus_without_entries_say_so(empty: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     """An empty menu is never just empty."""
     monkeypatch.setattr("rigdesk.desk.desktop.samples", list)
     acts = empty.window.actions_
@@ -353,11 +353,11 @@ def test_rules_window_is_one_and_freed(four: Person) -> None:
     """Opened twice it is the same; closed it is gone; an unknown rule is said to be one."""
     desk = four
     desk.do("rules")
-    dialog = desk.bench.desktop._rules
+    dialog = desk.rules()
     assert dialog is not None
     assert not dialog.isModal()
     desk.bench.desktop.explain("slot-overlap")
-    assert desk.bench.desktop._rules is dialog
+    assert desk.rules() is dialog
     assert "slot-overlap" in dialog.facts.text()
     desk.key(dialog.list, Qt.Key.Key_Down)
     assert "slot-overlap" not in dialog.facts.text()
@@ -367,25 +367,25 @@ def test_rules_window_is_one_and_freed(four: Person) -> None:
     assert "fault in RigDesk" in desk.read(dialog)
     dialog.close()
     free()
-    assert desk.bench.desktop._rules is None
+    assert desk.rules() is None
     desk.bench.desktop.explain("slot-overlap")
-    assert desk.bench.desktop._rules is not None
+    assert desk.rules() is not None
 
 
 def test_keys_window_lists_every_key_and_is_freed(four: Person) -> None:
     """Help says what every action's key is."""
     desk = four
     desk.do("keys")
-    dialog = desk.bench.desktop._keys
+    dialog = desk.bench.desktop.keys
     assert dialog is not None
     words = desk.read(dialog)
     assert "Ctrl+S" in words
     assert "Put it back" in words
     desk.do("keys")
-    assert desk.bench.desktop._keys is dialog
+    assert desk.bench.desktop.keys is dialog
     dialog.close()
     free()
-    assert desk.bench.desktop._keys is None
+    assert desk.bench.desktop.keys is None
 
 
 def test_goto_actions_move_the_focus(four: Person) -> None:
@@ -457,7 +457,6 @@ def test_when_in_words() -> None:
 def test_actions_name_no_step_when_there_is_none(qtbot: QtBot) -> None:
     """The word alone, and not to be used."""
 
-
     window = QWidget()
     qtbot.addWidget(window)
     actions = Actions(window)
@@ -478,5 +477,3 @@ def free() -> None:
     """Let Qt delete what is to be deleted."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     QCoreApplication.processEvents()
-
-

@@ -24,7 +24,6 @@ THIN = "\u2009"
         (percent(0.9), f"90{THIN}%"),
         (Quantity(7.876, "GB/s"), f"7.9{THIN}GB/s"),
         (count(3), "3"),
-        (count(0.5), "0.5"),
     ],
 )
 def test_quantity(quantity: Quantity, text: str) -> None:

@@ -122,7 +122,8 @@ def test_what_any_seat_would_bring_marks_no_seat() -> None:
     verdict = seen(planned, gpu("next"))["PCIE4"]
     assert verdict.legal
     assert "psu-overload" in {finding.rule for finding in verdict.findings}
-    assert verdict.severity is None
+    assert verdict.severity == "note"
+    assert "PCIE5 lie under" in verdict.figure
 
 
 def test_a_lone_card_says_so() -> None:

@@ -12,6 +12,7 @@ from rigdesk.rig.seats import ModuleSeat, RailSeat, RiserSeat, VerticalSeat
 from rigdesk.space.assemble import assemble
 from rigdesk.space.gaps import below_gap, card_gaps, grade
 from rigdesk.space.scene import Scene
+from rigdesk.space.solids import Solid
 
 PITCH = 20.32
 
@@ -142,6 +143,24 @@ def test_a_measured_figure_of_something_else_changes_nothing() -> None:
         card = gpu()
         scene = assemble(rig(at("PCIE1", card), measured=(entry,)))
         assert scene.cards[0].part is card
+
+
+@pytest.mark.parametrize(
+    ("fields", "x", "y", "keeps"),
+    [
+        ({}, (60, 200), (120, 150), True),
+        ({"backplate_mm": 5}, (60, 200), (120, 150), False),
+        ({"backplate_mm": 5}, (60, 200), (165, 190), True),
+        ({"length_mm": 340}, (60, 200), (120, 150), True),
+        ({"length_mm": 340}, (315, 325), (165, 190), False),
+    ],
+)
+def test_a_card_keeps_the_standard_where_it_matters(
+    fields: dict[str, float], x: tuple[float, float], y: tuple[float, float], keeps: bool
+) -> None:
+    """A long card is no nearer to the memory; a thick backplate no nearer to what is below."""
+    (card,) = assemble(rig(at("PCIE1", gpu(**fields)))).cards
+    assert card.keeps_standard_at(Solid("board", "other", *x, *y, 0, 30)) is keeps
 
 
 # Gaps

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from factories import gpu, open_air
 
@@ -26,7 +28,8 @@ def test_a_standard_dual_slot_card() -> None:
     assert parts["pcb"].x1 == pytest.approx(265.05)
     assert (parts["pcb"].z0, parts["pcb"].z1) == pytest.approx((frame.BODY_Z, 114.55))
     assert template.openings == 2
-    assert template.keeps_standard
+    assert template.keeps_behind
+    assert template.keeps_length
 
 
 def test_the_faces_hold_the_doubt_of_card_and_slot() -> None:
@@ -104,19 +107,20 @@ def test_plugs_bend_after_their_rigid_part() -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "keeps"),
+    ("fields", "behind", "length"),
     [
-        ({}, True),
-        ({"backplate_mm": 3.455}, True),
-        ({"backplate_mm": 3.5}, False),
-        ({"length_mm": 313.9}, True),
-        ({"length_mm": 314}, False),
-        ({"height_mm": 150}, True),
+        ({}, True, True),
+        ({"backplate_mm": 3.455}, True, True),
+        ({"backplate_mm": 3.5}, False, True),
+        ({"length_mm": 313.9}, True, True),
+        ({"length_mm": 314}, True, False),
+        ({"height_mm": 150}, True, True),
     ],
 )
-def test_what_keeps_the_standard(fields: dict[str, object], keeps: bool) -> None:
-    """No thicker behind and no longer than every board leaves room for."""
-    assert card_template(gpu(**fields)).keeps_standard is keeps
+def test_what_keeps_the_standard(fields: dict[str, Any], behind: bool, length: bool) -> None:
+    """No thicker behind and no longer than every board leaves room for; height is the case's."""
+    template = card_template(gpu(**fields))
+    assert (template.keeps_behind, template.keeps_length) == (behind, length)
 
 
 def test_a_template_is_made_once_a_record() -> None:

@@ -27,6 +27,7 @@ from rigdesk.rig.placed import PlacedCard
 from rigdesk.rules import regions, seating
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity
+from rigdesk.rules.space.slot_length import takes
 from rigdesk.totals.lanes import GBS_PER_LANE, CardLink
 
 NAME = "lanes-chipset"
@@ -94,12 +95,11 @@ def _cpu_slots(build: Build, placed: PlacedCard) -> tuple[Remedy, ...]:
     if place is None:
         return ()
     others = [card for card in build.scene.cards if card.id != placed.id]
-    edge = place.part.pcie.connector
     found = [
         Remedy("move", placed.id, (("to", slot.name),))
         for slot in seating.free_slots(build.scene)
         if slot.slot.source == "cpu"
-        and (slot.slot.open_ended or slot.slot.connector >= edge)
+        and takes(slot, place.part)
         and seating.fits_there(build.scene, place.template, slot, others)
     ]
     return tuple(found[: seating.MOST])

@@ -41,11 +41,13 @@ class Plug(NamedTuple):
 class Dealt(NamedTuple):
     """How the plugs came off: what is missing by kind, and plugs by the adapter they need.
 
-    ``missing`` counts heads; ``bought`` are EPS leads for free shared sockets;
-    ``sockets`` how many sockets too few the supply has.
+    ``missing`` and ``asked`` count leads, those of 12-pin adapters as 8-pin ones;
+    ``bought`` are EPS leads for free shared sockets, ``sockets`` how many sockets too
+    few the supply has.
     """
 
     missing: dict[str, int]
+    asked: dict[str, int]
     eps: list[Plug]
     twelve: list[Plug]
     sixteen: list[Plug]
@@ -88,25 +90,29 @@ class Pool:
     def deal(self, plugs: Iterable[Plug], board_eps: int = 0) -> Dealt:
         """Give every plug its lead: the board's first, then native ones, then adapters."""
         missing = {"eps-8": self._take(board_eps, "eps-8")}
-        later = [plug for plug in plugs if not self._native(plug, missing)]
+        asked = {"eps-8": board_eps}
+        later = [plug for plug in plugs if not self._native(plug, missing, asked)]
         bought = min(missing["eps-8"], self._spare_sockets())
         missing["eps-8"] -= bought
         adapters: dict[str, list[Plug]] = {"eps-8": [], "12-pin": [], "16-pin": []}
+        each = self._heads_a_cable("pcie-8")
         for plug in later:
             kind = ADAPTED[plug.kind]
+            lead, number = ("pcie-8", EPS_CABLES) if kind == "12-pin" else (kind, 1)
+            _add(asked, lead, number)
             if kind == "eps-8" and self._spare_sockets() > bought:
                 bought += 1
-            elif self._take_cables(_adapter_cables(plug)):
+            elif self._take_heads(_adapter_cables(plug) * each):
                 adapters[kind].append(plug)
-            elif kind == "12-pin":
-                _miss(missing, "pcie-8", EPS_CABLES)
             else:
-                _miss(missing, kind, 1)
+                _add(missing, lead, number)
         over = 0
         if self.sockets is not None:
             over = max(0, self._used_sockets() + bought - self.sockets)
         short = {kind: number for kind, number in missing.items() if number}
-        return Dealt(short, adapters["eps-8"], adapters["12-pin"], adapters["16-pin"], bought, over)
+        return Dealt(
+            short, asked, adapters["eps-8"], adapters["12-pin"], adapters["16-pin"], bought, over
+        )
 
     def _take(self, wanted: int, kind: str) -> int:
         """Take heads of one kind; how many were not to be had."""
@@ -115,26 +121,25 @@ class Pool:
             self.free[kind] -= got
         return wanted - got
 
-    def _native(self, plug: Plug, missing: dict[str, int]) -> bool:
+    def _native(self, plug: Plug, missing: dict[str, int], asked: dict[str, int]) -> bool:
         """Serve a plug by a lead that fits it; false when an adapter may."""
         for kind in FITS[plug.kind]:
             if self.free.get(kind):
                 self.free[kind] -= 1
+                _add(asked, ADAPTED.get(kind, kind), 1)
                 return True
         if plug.kind in ADAPTED:
             return False
-        _miss(missing, "pcie-8", 1)
+        _add(asked, "pcie-8", 1)
+        _add(missing, "pcie-8", 1)
         return True
 
-    def _take_cables(self, wanted: int) -> bool:
-        """Take whole 8-pin cables, none of them used; false when there are too few."""
+    def _take_heads(self, wanted: int) -> bool:
+        """Take all heads of 8-pin cables, none of them used; false when there are too few."""
         free = self.free.get("pcie-8", 0)
-        if not free:
+        if free < wanted:
             return False
-        each = self._heads_a_cable("pcie-8")
-        if free < wanted * each:
-            return False
-        self.free["pcie-8"] -= wanted * each
+        self.free["pcie-8"] = free - wanted
         return True
 
     def _heads_a_cable(self, kind: str) -> int:
@@ -150,9 +155,8 @@ class Pool:
         return max(0, self.sockets - self._used_sockets())
 
 
-def _miss(missing: dict[str, int], kind: str, number: int) -> None:
-    if number:
-        missing[kind] = missing.get(kind, 0) + number
+def _add(counts: dict[str, int], kind: str, number: int) -> None:
+    counts[kind] = counts.get(kind, 0) + number
 
 
 def _is_older(psu: Psu) -> bool:
@@ -164,4 +168,7 @@ def _adapter_cables(plug: Plug) -> int:
     """8-pin cables of an adapter: two to 300 W, three to 450, four to 600 on a 16-pin plug."""
     if plug.kind not in SIXTEEN:
         return EPS_CABLES
-    return next((n for n in (2, 3) if round(plug.watts) <= n * EIGHT_W), 4)
+    watts = round(plug.watts)
+    if watts <= EPS_CABLES * EIGHT_W:
+        return EPS_CABLES
+    return 3 if watts <= 3 * EIGHT_W else 4

@@ -45,16 +45,15 @@ KINDS = {
 def check(build: Build) -> Iterator[Finding]:
     """What every supply, or all of them together, cannot feed, or only by adapters."""
     plugs = _plugs(build)
-    supplies = dict(build.rig.supply_parts())
-    if not plugs or not supplies:
+    by_id = {supply.id: psu for supply, psu in build.rig.supply_parts()}
+    if not plugs or not by_id:
         return
-    by_id = {supply.id: psu for supply, psu in supplies.items()}
     unsure = False
     for fed, mine, board_eps in _groups(build, by_id, plugs):
         pool = Pool(fed.values())
         dealt = pool.deal(mine, board_eps)
         short = dealt.missing or dealt.sockets
-        if short and (not pool.complete or _is_unlisted(pool, dealt)):
+        if short and (not pool.complete or _is_unlisted(pool, dealt, mine)):
             unsure = True
         elif short:
             yield from _short(build, fed, pool, dealt)
@@ -67,19 +66,20 @@ def check(build: Build) -> Iterator[Finding]:
 
 
 def _plugs(build: Build) -> list[Plug]:
-    """Every plug of every card, each with its part of the watts that the slot does not give."""
-    found = []
+    """Every plug of every card; 16-pin ones with their part of what the slot does not give, W."""
+    found: list[Plug] = []
+    kinds_of: dict[str, list[str]] = {}
     for placed, part in build.rig.card_parts():
-        plugs = part.plugs
-        if not plugs:
-            continue
-        load = max(0.0, (build.watts(placed, part) or 0.0) - SLOT_12V_W)
-        if len(plugs) == 1 and plugs[0].count == 1:
-            found.append(Plug(placed.id, plugs[0].kind, load))
-            continue
-        load /= sum(plug.count for plug in plugs)
-        for plug in plugs:
-            found += [Plug(placed.id, plug.kind, load)] * plug.count
+        kinds = kinds_of.get(part.id)
+        if kinds is None:
+            kinds = [plug.kind for plug in part.plugs for _ in range(plug.count)]
+            kinds_of[part.id] = kinds
+        for kind in kinds:
+            load = 0.0
+            if kind in SIXTEEN:
+                drawn = build.watts(placed, part) or 0.0
+                load = max(0.0, drawn - SLOT_12V_W) / len(kinds)
+            found.append(Plug(placed.id, kind, load))
     return found
 
 
@@ -109,45 +109,60 @@ def _groups(build: Build, supplies: dict[str, Psu], plugs: list[Plug]) -> list[G
     ]
 
 
-def _is_unlisted(pool: Pool, dealt: Dealt) -> bool:
-    """Whether leads that a record does not mention could make up for all that is missing."""
+def _is_unlisted(pool: Pool, dealt: Dealt, plugs: list[Plug]) -> bool:
+    """Whether leads that a record does not mention could make up for all that is missing.
+
+    Where 8-pin leads are not mentioned, they could feed adapters.
+    """
     kinds = {"12v-2x6" if kind == "16-pin" else kind for kind in dealt.missing}
-    return bool(kinds) and kinds <= pool.unlisted
+    if "pcie-8" in pool.unlisted:
+        kinds.discard("12v-2x6")
+        if any(plug.kind == "eps-8" for plug in plugs):
+            kinds.discard("eps-8")
+    return bool(dealt.missing) and kinds <= pool.unlisted
 
 
 def _short(build: Build, fed: dict[str, Psu], pool: Pool, dealt: Dealt) -> Iterator[Finding]:
-    guessed = any(psu.is_estimated("leads") for psu in fed.values())
-    why = "The record's count is of plugs, not of cables." if guessed else ""
     remedy = Remedy("other-supply", next(iter(fed)), (("leads", " ".join(dealt.missing)),))
-    for kind, missing in dealt.missing.items():
-        had = _had(pool, kind)
+    for kind in dealt.missing:
+        needed, had = dealt.asked[kind], _had(pool, kind)
+        if needed <= had:  # enough heads, but adapters take cables of their own
+            had = pool.cables[kind]
         yield Finding(
             "error",
-            "{supply} {has} {actual} {kind} {noun}; {required} are needed",
+            "{kind} leads: {required} needed, {supply} {has} {actual}",
             {
                 "supply": _name(build, fed),
                 "has": plural(len(fed), "has", "have"),
                 "kind": KINDS[kind],
-                "noun": plural(had, "lead"),
             },
             tuple(fed),
-            count(had + missing),
+            count(needed),
             count(had),
             remedies=(remedy,),
-            why=why,
+            why=_why(fed, dealt, kind),
             about=kind,
         )
     if dealt.sockets and not dealt.missing:
         yield Finding(
             "error",
-            "{supply} has {actual} sockets for CPU and PCIe leads together; {required} are needed",
-            {"supply": _name(build, fed)},
+            "Sockets for CPU and PCIe leads: {required} needed, {supply} {has} {actual}",
+            {"supply": _name(build, fed), "has": plural(len(fed), "has", "have")},
             tuple(fed),
             count((pool.sockets or 0) + dealt.sockets),
             count(pool.sockets or 0),
             remedies=(remedy,),
             about="sockets",
         )
+
+
+def _why(fed: dict[str, Psu], dealt: Dealt, kind: str) -> str:
+    """How far adapters help, and how sure the count is."""
+    adapted = {"16-pin": dealt.sixteen, "eps-8": dealt.eps}.get(kind)
+    helped = f"Adapters from 8-pin leads do for {spelt(len(adapted))} of them." if adapted else ""
+    guessed = any(psu.is_estimated("leads") for psu in fed.values())
+    counted = "The record's count is of plugs, not of cables." if guessed else ""
+    return f"{helped} {counted}".strip()
 
 
 def _had(pool: Pool, kind: str) -> int:
@@ -157,8 +172,8 @@ def _had(pool: Pool, kind: str) -> int:
 
 def _name(build: Build, fed: dict[str, Psu]) -> str:
     if len(build.rig.supplies) == 1:
-        return "The supply"
-    return f"Supply {next(iter(fed))}" if len(fed) == 1 else "The supplies together"
+        return "the supply"
+    return f"supply {next(iter(fed))}" if len(fed) == 1 else "the supplies together"
 
 
 def _adapters(build: Build, pool: Pool, dealt: Dealt) -> Iterator[Finding]:
@@ -166,16 +181,16 @@ def _adapters(build: Build, pool: Pool, dealt: Dealt) -> Iterator[Finding]:
         had = _had(pool, "16-pin")
         yield _by_adapter(
             build, "warning", dealt.sixteen,
-            "{cards} {need} an adapter from 8-pin leads: {required} 16-pin leads needed, "
-            "{actual} there",
+            "16-pin leads: {required} needed, {actual} there; {cards} {need} an adapter from 8-pin "
+            "leads",
             (had + len(dealt.sixteen), had), "A native lead has fewer contacts that can get hot.",
         )  # fmt: skip
     if dealt.eps:
         had = _had(pool, "eps-8")
         yield _by_adapter(
             build, "note", dealt.eps,
-            "{cards} {need} an adapter from two 8-pin PCIe leads{each}: "
-            "{required} CPU (EPS) leads needed, {actual} there",
+            "CPU (EPS) leads: {required} needed, {actual} there; {cards} {need} an adapter from "
+            "two 8-pin PCIe leads{each}",
             (had + len(dealt.eps), had),
             f"{spelt(EPS_CABLES * len(dealt.eps)).capitalize()} of the supply's "
             f"{_had(pool, 'pcie-8')} 8-pin leads go into them; the adapters come with such cards.",
@@ -183,14 +198,14 @@ def _adapters(build: Build, pool: Pool, dealt: Dealt) -> Iterator[Finding]:
     if dealt.twelve:
         yield _by_adapter(
             build, "note", dealt.twelve,
-            "{cards} {need} the 12-pin adapter that comes with the card: {required} 8-pin leads, "
-            "{actual} there",
+            "{cards} {need} the 12-pin adapter that comes with the card; 8-pin leads: {required} "
+            "needed, {actual} there",
             (EPS_CABLES * len(dealt.twelve), _had(pool, "pcie-8")), "Two cables for each adapter.",
         )  # fmt: skip
     if dealt.bought:
         yield Finding(
             "note",
-            "{required} CPU (EPS) leads are needed, {actual} come with the supply",
+            "CPU (EPS) leads: {required} needed, {actual} come with the supply",
             {},
             required=count(_had(pool, "eps-8") + dealt.bought),
             actual=count(_had(pool, "eps-8")),

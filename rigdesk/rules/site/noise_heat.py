@@ -25,7 +25,7 @@ from rigdesk.parts import Fan
 from rigdesk.rules.balance.counting import gpu_count
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Severity, watts
-from rigdesk.rules.words import plural, spelt
+from rigdesk.rules.words import spelt
 
 NAME = "noise-heat"
 CODE = "C603"
@@ -39,6 +39,7 @@ SERVER_FAN_MM = 40
 # Judged.
 QUIET_PLACE_W = 800.0
 QUIET_PLACES = ("bedroom", "office")
+NAMES = {"home": "the room", "server-room": "the server room", "datacentre": "the data centre"}
 MADE_FOR_IT = ("server-room", "datacentre")
 
 
@@ -49,9 +50,7 @@ def check(build: Build) -> Iterator[Finding]:
     sounds, gpus = _sounds(build), gpu_count(build)
     if not gpus or not (sounds or gpus >= MANY_GPUS or steady >= limit):
         return
-    where = {"server-room": "the server room", "datacentre": "the data centre"}.get(
-        place or "", f"the {place}" if place else "the room"
-    )
+    where = NAMES.get(place or "home", f"the {place}")
     yield Finding(
         "note" if place in MADE_FOR_IT else "warning",
         "{heat} of heat ({btu}) goes into {where}",
@@ -72,8 +71,7 @@ def _sounds(build: Build) -> str:
         part.cooler == "blower" and placed.water_block is None for placed, part in build.gpus
     )
     if blowers >= BLOWERS:
-        number = spelt(blowers).capitalize()
-        return f"{number} {plural(blowers, 'blower')} at full load: four were measured at 55 dB(A)."
+        return f"{spelt(blowers).capitalize()} blowers at full load; four were about 55 dB(A)."
     if _has_server_fan(build):
         return "40 mm server fans are as loud as in a server room."
     return ""

@@ -27,6 +27,7 @@ from typing import NamedTuple
 from rigdesk.rules import regions, seating
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity, mm
+from rigdesk.rules.reports import cited, trouble
 from rigdesk.space.case_room import CaseRoom, Limit
 from rigdesk.space.evidence import SLOT_SLACK
 from rigdesk.space.scene import CardPlace
@@ -85,6 +86,9 @@ def _remedies(build: Build, card: CardPlace, said: _Said) -> tuple[Remedy, ...]:
 
 
 def _said(card: CardPlace, room: CaseRoom | None, hang: float, past: bool) -> _Said:
+    report = trouble(room.case, NAME) if room is not None else None
+    if report is not None:
+        return _Said(report.severity or "warning", "builders had trouble there", cited(report))
     last = card.openings[1]
     if room is None:
         return _Said(

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 from rigdesk.rules import regions, seating
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Region, Remedy, Severity, count
-from rigdesk.rules.words import openings
+from rigdesk.rules.words import openings, plural, spelt
 from rigdesk.space import frame
 from rigdesk.space.case_room import CaseRoom
 from rigdesk.space.scene import CardPlace
@@ -60,12 +60,13 @@ def _short(build: Build, room: CaseRoom, card: CardPlace, needed: tuple[int, int
         "card": build.label(card), "needed": openings(*needed),
         "verb": "has only" if last > has else "counts from 1 to",
     }  # fmt: skip
-    guess = "Worked out from its thickness." if card.template.openings_estimated else ""
+    width = card.template.openings
+    guess = ", worked out from its thickness" if card.template.openings_estimated else ""
     return Finding(
         "error", "{card} needs {needed}; the case {verb} {actual}", figures,
         (card.id,), count(last), count(has), _lacking(card, has - room.offset),
         (Remedy("other-case", card.id, (("openings", last),)), *seating.moves(build.scene, card)),
-        guess or f"Its bracket takes {openings(*needed)} of {room.case.title}.",
+        f"Its bracket takes {spelt(width)} {plural(width, 'opening')}{guess}.",
     )  # fmt: skip
 
 

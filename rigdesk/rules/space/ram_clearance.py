@@ -15,8 +15,9 @@ before the card.
 
 Where the figures come from
 Under 0 mm they meet, up to 3 mm they may touch, up to 10 mm it is tight: judged, from builds that
-worked. Sockets of a board without own figures stand where boards of its kind have them, give or
-take 8 mm (boards measured): such an estimate never speaks against a card that keeps the standard.
+worked. A builder's report about this board beats them, both ways. Sockets of a board without own
+figures stand where boards of its kind have them, give or take 8 mm (boards measured): such an
+estimate never speaks against a card that keeps the standard.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rigdesk.parts import Report
-from rigdesk.rules import seating
+from rigdesk.rules import regions, seating
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Region, Remedy, Severity, mm
 from rigdesk.rules.reports import cited, trouble
@@ -49,12 +50,12 @@ def check(build: Build) -> Iterator[Finding]:
     if board is None or template is None:
         return
     report = trouble(board, NAME)
+    if report is None and any(ran.rule == NAME for ran in board.proven):
+        return
     for card in build.scene.cards:
         first = card.slot is not None and card.slot.slot.position == 1
         nearest = _nearest(template, card)
-        spoken = report if first and card.template.keeps_standard else None
-        if nearest is None and spoken is None:
-            continue
+        spoken = report if first and card.template.keeps_behind else None
         finding = _judged(build, card, nearest, spoken)
         if finding is not None:
             yield finding
@@ -101,7 +102,7 @@ def _judged(
 def _severity(card: CardPlace, module: Solid, gap: Span) -> Severity | None:
     value = round(gap.value, 2)
     if module.estimated:
-        return "unknown" if value < 0 and not card.template.keeps_standard else None
+        return "unknown" if value < 0 and not card.keeps_standard_at(module) else None
     if value < 0:
         return "error" if round(gap.high, 2) < 0 else "unknown"
     if value <= TOUCHING:
@@ -125,7 +126,8 @@ def _reported(
         "{card} stands close to the memory, as reported: {actual}" + usual
         + ", over {required} is easy",
         {"card": build.label(card)}, (card.id,), mm(TIGHT), actual,
-        _region(card, module) if module else None, _remedies(build, card, severity), cited(report),
+        _region(card, module) if module else regions.of_card(card),
+        _remedies(build, card, severity), cited(report),
     )  # fmt: skip
 
 

@@ -32,6 +32,9 @@ NAME = "slot-length"
 CODE = "S106"
 SEVERITIES: tuple[Severity, ...] = ("error",)
 
+# What a card's record says of its link when it says nothing.
+UNSTATED = Card.model_fields["pcie"].default
+
 
 def check(build: Build) -> Iterator[Finding]:
     """An error for every card in a closed slot that is shorter than its edge."""
@@ -42,10 +45,10 @@ def check(build: Build) -> Iterator[Finding]:
 
 def takes(place: SlotPlace, part: Card) -> bool:
     """Whether a card's edge goes into a slot; true as well where its edge is not recorded."""
-    slot, edge = place.slot, part.pcie.connector
-    if "pcie" not in part.model_fields_set and not isinstance(part, Gpu):
+    slot = place.slot
+    if part.pcie == UNSTATED and not isinstance(part, Gpu):
         return True
-    return slot.open_ended or slot.connector >= edge
+    return slot.open_ended or slot.connector >= part.pcie.connector
 
 
 def _too_short(build: Build, card: CardPlace, place: SlotPlace) -> Finding:

@@ -157,7 +157,7 @@ def _against(build: Build, card: CardPlace, part: Solid) -> Finding | None:
     """A card against one part of the board: its own record speaks, its family's only whispers."""
     meets = (separation(solid, part)[1] for solid in card.solids if solid.role != "bend")
     gap = min(meets, key=lambda span: span.value)
-    keeps = card.template.keeps_standard
+    keeps = card.keeps_standard_at(part)
     if part.estimated:
         severity: Severity | None = "unknown" if not keeps and gap.value < 0 else None
     elif round(gap.high, 2) < 0:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import pytest
+from factories import at, board, case, gpu, open_air, psu, rig
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
@@ -19,7 +20,6 @@ from rigdesk.desk.theme import set_theme
 from rigdesk.parts.catalog import Catalog
 from rigdesk.rig.rig import Rig
 from rigdesk.rig.seats import seat_name
-from factories import at, board, case, gpu, open_air, psu, rig
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -40,6 +40,10 @@ class Desk:
     def seats(self) -> dict[str, str]:
         """Every card and where it sits."""
         return {card.id: seat_name(card.seat) for card in self.document.rig.cards}
+
+    def holds(self) -> bool:
+        """Whether a card is in the hand."""
+        return self.hand.carrying
 
     def slot_y(self, name: str) -> float:
         """The centre line of a slot."""

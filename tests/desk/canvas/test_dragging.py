@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragMoveEvent, QDropEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -24,7 +24,7 @@ def test_a_drag_from_seat_to_seat_is_one_step(desk: Desk) -> None:
     assert desk.document.undo_stack.count() == 1
     assert desk.document.undo_stack.undoText() == "Move GPU2 to PCIE3"
     assert desk.document.selection == {"gpu2"}
-    assert not desk.hand.carrying
+    assert not desk.holds()
     desk.document.undo_stack.undo()
     assert desk.document.rig == before
 
@@ -33,7 +33,7 @@ def test_a_short_press_is_no_drag(desk: Desk) -> None:
     """A hand that trembles moves no card."""
     desk.press(100, desk.slot_y("PCIE5") + 20)
     QTest.mouseMove(desk.view.viewport(), desk.pixel(100, desk.slot_y("PCIE5") + 20) + QPoint(2, 1))
-    assert not desk.hand.carrying
+    assert not desk.holds()
     desk.release(100, desk.slot_y("PCIE5") + 20)
     assert desk.document.undo_stack.count() == 0
     assert desk.document.selection == {"gpu2"}
@@ -86,7 +86,7 @@ def test_an_illegal_seat_is_refused_with_both_figures(desk: Desk) -> None:
     desk.drag_to_slot("gpu2", "PCIE2")
     assert desk.document.rig is before
     assert desk.document.undo_stack.count() == 0
-    assert not desk.hand.carrying
+    assert not desk.holds()
     refusal = desk.said[-1]
     assert "PCIE2" in refusal
     assert len(re.findall(r"\d[\d.]*", refusal)) >= 3  # the slot, what is needed, what is there
@@ -112,9 +112,9 @@ def test_esc_restores(desk: Desk) -> None:
     before = desk.document.rig
     x, y = desk.begin_drag("gpu2")
     desk.move(x, y - 40)
-    assert desk.hand.carrying
+    assert desk.holds()
     desk.key(Qt.Key.Key_Escape)
-    assert not desk.hand.carrying
+    assert not desk.holds()
     assert not desk.view.tip.isVisible()
     assert desk.view.overlay.shapes("loose") == ()
     desk.release(x, y - 40)
@@ -132,7 +132,7 @@ def test_home_again_is_no_step(desk: Desk) -> None:
     desk.move(x, y)
     desk.release(x, y)
     assert desk.document.undo_stack.count() == 0
-    assert not desk.hand.carrying
+    assert not desk.holds()
 
 
 def test_between_the_seats_it_floats(desk: Desk) -> None:
@@ -190,7 +190,7 @@ def test_a_drag_from_the_catalog_places_a_new_card(desk: Desk) -> None:
     """Over the catalog's border and onto a slot: one step, named after the card and the seat."""
     line = desk.slot_y("PCIE3")
     assert desk.drag_in("test-gpu", (10, 10), (60, 100), (90, line))
-    assert desk.hand.carrying
+    assert desk.holds()
     assert desk.view.tip.isVisible()
     desk.drop("test-gpu", 90, line)
     assert desk.seats() == {"gpu1": "PCIE1", "gpu2": "PCIE5", "gpu3": "PCIE3"}
@@ -204,7 +204,7 @@ def test_a_drag_that_leaves_changes_nothing(desk: Desk) -> None:
     before = desk.document.rig
     desk.drag_in("test-gpu", (10, 10), (90, desk.slot_y("PCIE3")))
     desk.drag_out()
-    assert not desk.hand.carrying
+    assert not desk.holds()
     assert desk.document.rig is before
     assert not seat_layers(desk)
 
@@ -214,7 +214,7 @@ def test_a_refused_drop_from_the_catalog_leaves_nothing_behind(desk: Desk) -> No
     line = desk.slot_y("PCIE2")
     desk.drag_in("test-gpu", (10, 10), (90, line))
     desk.drop("test-gpu", 90, line)
-    assert not desk.hand.carrying
+    assert not desk.holds()
     assert desk.document.undo_stack.count() == 0
     assert "PCIE2" in desk.said[-1]
 
@@ -224,8 +224,21 @@ def test_what_is_no_card_is_not_taken(desk: Desk) -> None:
     assert not desk.drag_in("test-psu", (10, 10), (90, 100))
     assert not desk.drag_in("no-such-part", (10, 10))
     assert not desk.drag_in("", (10, 10))
-    assert not desk.hand.carrying
+    assert not desk.holds()
     desk.drop("test-psu", 90, 100)
+    assert desk.document.undo_stack.count() == 0
+
+
+def test_what_arrives_unasked_is_not_taken(desk: Desk) -> None:
+    """A move or a drop without a part in the hand is left to whoever wants it."""
+    mime, keys = QMimeData(), Qt.KeyboardModifier.NoModifier
+    copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    moved = QDragMoveEvent(QPoint(50, 50), copy, mime, left, keys)
+    desk.view.dragMoveEvent(moved)
+    dropped = QDropEvent(QPointF(50, 50), copy, mime, left, keys)
+    desk.view.dropEvent(dropped)
+    assert not moved.isAccepted()
+    assert not dropped.isAccepted()
     assert desk.document.undo_stack.count() == 0
 
 
@@ -245,7 +258,7 @@ def test_a_refused_click_keeps_the_card_in_the_hand(desk: Desk) -> None:
     """Click-to-place may be tried again elsewhere."""
     desk.hand.pick_up(desk.document.catalog["test-gpu"])
     desk.click(90, desk.slot_y("PCIE2"))
-    assert desk.hand.carrying
+    assert desk.holds()
     assert "PCIE2" in desk.said[-1]
     desk.click(90, desk.slot_y("PCIE3"))
     assert desk.seats()["gpu3"] == "PCIE3"
@@ -298,11 +311,11 @@ def test_an_undo_in_the_middle_of_a_drag_is_heard(desk: Desk) -> None:
     desk.drop("test-gpu", 90, desk.slot_y("PCIE3"))
     desk.hand.pick_up_card("gpu3")
     desk.document.undo_stack.undo()
-    assert not desk.hand.carrying
+    assert not desk.holds()
     desk.hand.pick_up(desk.document.catalog["test-gpu"])
     desk.hand.at_seat("PCIE3")
     desk.document.undo_stack.redo()
-    assert desk.hand.carrying
+    assert desk.holds()
     assert desk.hand.name == "gpu4"
     assert desk.hand.verdict is not None
     assert not desk.hand.verdict.legal
@@ -310,4 +323,4 @@ def test_an_undo_in_the_middle_of_a_drag_is_heard(desk: Desk) -> None:
         desk.view,
         QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier),
     )
-    assert not desk.hand.carrying
+    assert not desk.holds()

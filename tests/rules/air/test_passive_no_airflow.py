@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from factories import at, case, gpu, rig, wanted
+from typing import Any
 
-from rigdesk.parts import Gpu
+import pytest
+from factories import at, case, catalog_part, gpu, rig, wanted
+
+from rigdesk.parts import ANY_PART, Gpu, plain_record
 from rules.asking import found, verdict
 
 from .fixtures_case_air import PASSIVE, TOWER
@@ -41,10 +43,26 @@ def test_water_cools_a_passive_card() -> None:
     assert verdict(NAME, rig(wanted(PASSIVE, water_block="some-block"), case=TOWER)) is None
 
 
-def test_a_cooler_that_nobody_recorded_is_no_passive_one() -> None:
-    """What a record leaves out is unknown."""
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ({"family": "geforce-40"}, None), ({"family": "geforce-40", "fans": 0}, "error"),
+        ({"family": "datacentre"}, "error"), ({"family": "datacentre", "fans": 2}, None),
+    ],
+)  # fmt: skip
+def test_a_cooler_that_nobody_recorded(fields: dict[str, Any], expected: str | None) -> None:
+    """It reads as passive, but cards for players have fans, and a count of them says so too."""
     plain = {key: value for key, value in gpu().model_dump().items() if key != "cooler"}
-    assert verdict(NAME, rig(wanted(Gpu.model_validate(plain)), case=TOWER)) is None
+    card = Gpu.model_validate({**plain, **fields})
+    assert verdict(NAME, rig(wanted(card), case=TOWER)) == expected
+
+
+def test_cards_of_the_catalog() -> None:
+    """An A40 is passive, also once it was read from a file; a founders' card is not."""
+    assert verdict(NAME, rig(wanted("nvidia-a40"), case=TOWER)) == "error"
+    assert verdict(NAME, rig(wanted("nvidia-rtx-3090-fe"), case=TOWER)) is None
+    again = ANY_PART.validate_python(plain_record(catalog_part("nvidia-a40")))
+    assert verdict(NAME, rig(wanted(again), case=TOWER)) == "error"
 
 
 def test_the_air_it_needs_is_told() -> None:
@@ -72,3 +90,11 @@ def test_a_report_that_it_ran_counts_up_to_its_number(count: int, expected: str 
     told = {"what": "Two ran behind three fans.", "rule": NAME, "count": 2, "watts": 300}
     proven = gpu(cooler="passive", proven=[told])
     assert verdict(NAME, rig(*[wanted(proven)] * count, case=case())) == expected
+
+
+def test_a_chassis_made_for_it() -> None:
+    """Its record says so; without any chassis the message says that one is missing."""
+    server = case(style="server", passive_cards=True)
+    assert verdict(NAME, rig(wanted(PASSIVE), case=server)) is None
+    (finding,) = found(NAME, rig(wanted(PASSIVE)))
+    assert finding.message == ("GPU1 has no fans; no chassis is chosen that drives air through it")

@@ -6,7 +6,7 @@ import pytest
 from factories import at, catalog_part, open_air, other_card, rig, wanted
 
 from rigdesk.parts import Board
-from rigdesk.rig.seats import RiserSeat
+from rigdesk.rig.seats import RailSeat, RiserSeat
 from rules.asking import found, said, verdict
 
 from .fixtures_platform import RADEON, desktop_board
@@ -94,3 +94,14 @@ def test_the_chipsets_slots_of_shipped_boards() -> None:
     assert isinstance(romed8, Board)
     for slot_of in romed8.slots:
         assert verdict(NAME, rig(at(slot_of.name, open_air()), board=romed8)) is None
+
+
+def test_a_card_on_a_rail_of_the_frame_is_judged_by_its_riser() -> None:
+    """It has no place over the board, so no slot is offered for it."""
+    card = at(RailSeat(rail="A", place=1, riser="r1"), open_air())
+    (finding,) = found(
+        NAME, rig(card, board=desktop_board(), risers=[{"id": "r1", "start": "X16_3"}])
+    )
+    assert finding.severity == "warning"
+    assert finding.remedies == ()
+    assert finding.region is None

@@ -39,7 +39,8 @@ def bad_ones(of: Rig) -> set[str]:
         (m.machine((4, RTX_3090), ratings=(1600,), rest_w=400), 265),
         (m.machine((4, RTX_3090), ratings=(1600,), rest_w=250), 300),
         (m.machine((2, RTX_3090), ratings=(1000,), rest_w=250), 245),
-        (m.machine((4, RTX_3090), ratings=(2000,), rest_w=300, circuit="us-15a-120v"), 250),
+        (m.machine((4, RTX_3090), ratings=(2000,), rest_w=300, circuit="us-15a-120v"), 240),
+        (m.machine((2, RTX_4090), ratings=(2000,), rest_w=400, circuit="us-15a-120v"), 440),
         (rig(*(at(f"PCIE{n}", TURBO) for n in (1, 3, 5))), 300),
     ],
 )
@@ -109,7 +110,14 @@ def test_a_note_about_the_margin_is_no_cause() -> None:
 
 
 def test_a_circuit_with_room_is_no_cause() -> None:
-    """1300 W steady are 1.4 kW at the wall, under the 1440 that a US circuit carries for hours."""
-    two = m.machine((2, RTX_4090), ratings=(2000,), rest_w=400, circuit="us-15a-120v")
+    """1200 W steady are 1.35 kW at the wall, under the 1440 that a US circuit carries for hours."""
+    two = m.machine((2, RTX_4090), ratings=(2000,), rest_w=300, circuit="us-15a-120v")
     assert bad_ones(two) == set()
     assert verdict(NAME, two) is None
+
+
+def test_a_circuit_that_no_cap_can_save_is_left_alone() -> None:
+    """Eight cards on one US circuit would have to run at a fifth of their watts."""
+    eight = m.machine((8, RTX_3090), ratings=(4000,), rest_w=600, circuit="us-15a-120v")
+    assert bad_ones(eight)
+    assert verdict(NAME, eight) is None

@@ -79,7 +79,7 @@ def test_heads_count_for_plugs_and_cables_for_adapters() -> None:
 def test_founders_cards_with_too_few_cables() -> None:
     """The adapter takes two."""
     ((severity, message),) = said(NAME, fed(*[wanted(TWELVE_PIN)] * 2, kinds={"eps": 1, "pcie": 3}))
-    assert (severity, message) == ("error", "8-pin PCIe leads: 5 needed, the supply has 3")
+    assert (severity, message) == ("error", "8-pin PCIe leads: 4 needed, the supply has 3")
 
 
 @pytest.mark.parametrize(("pcie", "expected"), [(8, "note"), (7, "error")])
@@ -232,3 +232,36 @@ def test_three_cards_of_three_plugs_on_a_catalog_supply() -> None:
 
     assert verdict(NAME, ftw3(3)) is None
     assert verdict(NAME, ftw3(4)) == "error"
+
+
+def test_a_card_without_a_plug_needs_no_lead() -> None:
+    """Beside one that does: the supply without 8-pin leads is short for that one only."""
+    small = gpu(tdp_w=70, plugs=[])
+    alone = psu(leads=leads(eps=1, pcie=0, sixteen=0))
+    assert verdict(NAME, fed(wanted(small), supply=alone)) is None
+    (finding,) = found(NAME, fed(wanted(small), wanted(EIGHT_PIN), supply=alone))
+    assert finding.required is not None
+    assert finding.required.value == 2
+
+
+def test_adapters_that_do_for_some_are_told() -> None:
+    """Four of 300 W on nine 8-pin leads; four more would need leads of their own."""
+    card = open_air(tdp_w=300, plugs=[{"kind": "12vhpwr"}])
+    (finding,) = found(NAME, fed(*[wanted(card)] * 8, kinds={"eps": 1, "pcie": 9}))
+    assert finding.message == "16-pin leads: 8 needed, the supply has 0"
+    assert finding.why == "Adapters from 8-pin leads do for four of them."
+
+
+def test_enough_heads_but_too_few_cables() -> None:
+    """Two 12-pin adapters take four cables; four heads hang on two."""
+    two = fed(wanted(TWELVE_PIN), wanted(TWELVE_PIN), kinds={"eps": 1, "pcie": (2, 2)})
+    assert said(NAME, two) == [("error", "8-pin PCIe leads: 4 needed, the supply has 2")]
+
+
+def test_leads_for_adapters_that_a_record_leaves_out() -> None:
+    """It lists CPU leads only: 8-pin ones may feed the cards' adapters, but not a board."""
+    silent = psu(leads=leads(eps=1, sixteen=0))
+    assert verdict(NAME, fed(wanted(EPS), supply=silent)) == "unknown"
+    assert verdict(NAME, fed(wanted(SIXTEEN_PIN), supply=silent)) == "unknown"
+    short = said(NAME, fed(wanted(SIXTEEN_PIN), eps=2, supply=silent))
+    assert ("error", "CPU (EPS) leads: 2 needed, the supply has 1") in short

@@ -63,6 +63,19 @@ def test_heat_is_told_in_both_units() -> None:
     assert f"{finding.actual.value * 3.412:,.0f}\u2009BTU/h" in finding.message
 
 
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ("home", "the room"), ("workshop", "the workshop"), ("server-room", "the server room"),
+        (None, "the room"),
+    ],
+)  # fmt: skip
+def test_places_have_their_names(place: str | None, words: str) -> None:
+    """Nobody says "the home"."""
+    (finding,) = found(NAME, standing(place, *[BLOWER] * 4))
+    assert finding.message.endswith(f"goes into {words}")
+
+
 def test_what_is_loud_is_said() -> None:
     """Blowers first, then small fans, else the heat."""
     assert "55 dB(A)" in found(NAME, standing(None, *[BLOWER] * 4))[0].why

@@ -329,6 +329,13 @@ def a_card_on_a_riser_past_the_last_opening() -> Rig:
     return rig(at(seat, gpu(bracket_slots=1)), case=case(), risers=(path,))
 
 
+@bad("bottom-overhang", "error", says=("below the board; builders had trouble there",))
+def an_overhang_that_failed_for_a_builder() -> Rig:
+    """The opening is there, and something else as well."""
+    told = {"what": "A fan bracket stands there.", "rule": "bottom-overhang", "severity": "error"}
+    return rig(at("PCIE7", gpu(thickness_mm=39.04)), case=case(trouble=[told]))
+
+
 @good("bottom-overhang")
 def a_single_slot_card_in_the_last_slot() -> Rig:
     """It ends 5.4 mm above the edge."""

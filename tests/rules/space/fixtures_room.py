@@ -296,6 +296,19 @@ def modules_that_end_at_the_card() -> Rig:
 
 
 @good("ram-clearance")
+def a_long_card_where_memory_is_guessed() -> Rig:
+    """Its length reaches no memory that a shorter one does not."""
+    return rig(at("PCIE1", gpu(length_mm=340)), board=board(areas=[memory_at(165, estimated=True)]))
+
+
+@good("ram-clearance")
+def a_board_on_which_builders_had_no_trouble() -> Rig:
+    """What ran beats the judged limits."""
+    ran = {"what": "Four cards ran.", "rule": "ram-clearance", "source": "a builder"}
+    return rig(at("PCIE1", gpu()), board=board(areas=[memory_at(157)], proven=[ran]))
+
+
+@good("ram-clearance")
 def just_over_ten_millimetres_to_the_memory() -> Rig:
     """Easy."""
     return rig(at("PCIE1", gpu()), board=board(areas=[memory_at(148.78)]))

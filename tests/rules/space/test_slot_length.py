@@ -18,7 +18,7 @@ LENGTHS = {16: 89.0, 8: 56.0, 4: 39.0, 1: 25.0}
 @pytest.mark.parametrize("edge", [1, 4, 8, 16])
 def test_a_closed_slot_takes_only_what_is_no_longer(edge: int, slot: int) -> None:
     """Every pair of lengths."""
-    card = other_card(pcie={"gen": 4, "lanes": edge, "connector": edge})
+    card = other_card(pcie={"gen": 3, "lanes": edge, "connector": edge})
     findings = found("slot-length", rig(at("PCIE2", card), board=short_slots(slot)))
     assert bool(findings) == (edge > slot)
     for finding in findings:
