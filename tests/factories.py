@@ -53,7 +53,7 @@ def gpu(part_id: str = "test-gpu", /, **fields: Any) -> Gpu:
         "chip": "TEST", "family": "professional", "vram_gb": 24,
         "length_mm": 267, "height_mm": 111.15, "height_datum": "finger",
         "thickness_mm": "39.04 +0/-2", "slots": 2, "bracket_slots": 2, "cooler": "blower",
-        "tdp_w": 300, "plugs": [{"kind": "eps-8"}], "plug_place": "end",
+        "tdp_w": 300, "plugs": [{"kind": "eps-8"}], "plug_place": "end", "pcie": {"gen": 4},
     }  # fmt: skip
     return _made(Gpu, part_id, usual, fields)
 
@@ -73,7 +73,7 @@ def other_card(part_id: str = "test-nic", /, **fields: Any) -> OtherCard:
     usual: dict[str, Any] = {
         "length_mm": 167.65, "height_mm": 111.15,
         "height_datum": "finger", "thickness_mm": 18.71, "slots": 1, "bracket_slots": 1,
-        "tdp_w": 20, "pcie": {"gen": 4, "lanes": 8, "connector": 8},
+        "tdp_w": 20, "cooler": "passive", "pcie": {"gen": 4, "lanes": 8, "connector": 8},
     }  # fmt: skip
     return _made(OtherCard, part_id, usual, fields)
 

@@ -147,7 +147,7 @@ def _board_lines(part: Card, template: CardTemplate, body: Body) -> tuple[Shape,
 def _slot_below(part: Card, body: Body) -> tuple[Shape, ...]:
     """The connector that the card hides, dashed."""
     half = frame.SLOT_WIDTH / 2
-    length = frame.SLOT_LENGTH[part.pcie.connector]
+    length = frame.SLOT_LENGTH[part.pcie.connector if part.pcie else 16]
     return (
         Rect(
             frame.SLOT_REAR_X, tidy(body.line - half), length, frame.SLOT_WIDTH,

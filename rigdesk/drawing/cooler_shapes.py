@@ -36,6 +36,8 @@ def cooler_shapes(
     """
     if box.y1 - box.y0 < 4.0 or box.x1 - box.x0 < 40.0:
         return ()
+    if part.cooler is None:
+        return ()
     shapes = _MAKERS[part.cooler](part, box, edge)
     return tuple(s for s in shapes if not isinstance(s, Poly) or s.points[1][0] > clear_x)
 
@@ -77,7 +79,7 @@ def _blower(part: Card, box: CoolerBox, edge: Role) -> tuple[Shape, ...]:
 
 def _axial(part: Card, box: CoolerBox, edge: Role) -> tuple[Shape, ...]:
     """Fans edge-on along the face: frame, blades, and on each hub the way the air goes."""
-    count = min(part.fans or _DEFAULT_FANS[part.cooler], _MOST_FANS)
+    count = min(part.fans or _DEFAULT_FANS.get(part.cooler or "", 2), _MOST_FANS)
     depth = min(AXIAL_DEPTH, (box.y1 - box.y0) * 0.6)
     pitch = (box.x1 - box.x0 - 6.0) / count
     width = min(pitch - 4.0, 92.0)

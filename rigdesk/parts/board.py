@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from rigdesk.parts.card import Generation, Lanes
+from rigdesk.parts.card import Card, Generation, Lanes
 from rigdesk.parts.part import Part
 from rigdesk.units import Frozen, SizeMm
 
@@ -40,6 +40,10 @@ class BoardSlot(Frozen):
     shares: tuple[str, ...] = ()
     modes: str | None = None
     notes: tuple[str, ...] = ()
+
+    def takes(self, card: Card) -> bool:
+        """Whether a card's edge goes in: as long, open at its end, or an edge nobody recorded."""
+        return self.open_ended or card.pcie is None or card.pcie.connector <= self.connector
 
 
 class BoardArea(Frozen):

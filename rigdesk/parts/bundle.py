@@ -46,10 +46,14 @@ def load_bundled(files: Sequence[Path], cache: Path | None = None) -> Loaded:
 
 
 def bundle_key(files: Sequence[Path]) -> str:
-    """Fingerprint of the files' names, sizes and times; empty when one cannot be asked."""
+    """Fingerprint of the files' names, sizes and times; empty when one cannot be asked.
+
+    The models count among them: records are kept without their defaults, so a bundle
+    made by other models would be read wrongly.
+    """
     facts: list[Any] = [FORMAT, __version__]
     try:
-        for path in files:
+        for path in (*files, *sorted(Path(__file__).parent.glob("*.py"))):
             state = path.stat()
             facts.append([str(path), state.st_size, state.st_mtime_ns])
     except OSError:

@@ -49,7 +49,7 @@ class Card(Part):
     slots: Annotated[float, Field(ge=0.5, le=6)] | None = None
     bracket_slots: Annotated[int, Field(ge=1, le=5)] | None = None
     backplate_mm: SizeMm | None = None
-    cooler: CoolerKind = "passive"
+    cooler: CoolerKind | None = None
     inlet: Literal["recessed", "flat"] = "recessed"
     fans: Annotated[int, Field(ge=0, le=6)] | None = None
     exhaust: str | None = None
@@ -57,7 +57,7 @@ class Card(Part):
     plugs: tuple[Plug, ...] = ()
     plug_place: PlugPlace = "none"
     plug_recess_mm: SizeMm | None = None
-    pcie: PcieLink = PcieLink(gen=4)
+    pcie: PcieLink | None = None
 
 
 class OtherCard(Card):

@@ -154,7 +154,7 @@ def _gpu(card: Card) -> Iterable[str | None]:
 
 
 def _other_card(card: OtherCard) -> Iterable[str | None]:
-    yield f"x{card.pcie.lanes} Gen{card.pcie.gen}"
+    yield f"x{card.pcie.lanes} Gen{card.pcie.gen}" if card.pcie else None
     yield card.ports
     yield from _card(card)
 

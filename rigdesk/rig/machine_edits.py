@@ -188,8 +188,7 @@ def _slot_for(rig: Rig, card: PlacedCard, old: Board | None, new: Board) -> str 
     record = rig.parts.get(card.part)
     if slot is None or not isinstance(record, Card):
         return slot.name if slot else None
-    goes_in = slot.open_ended or record.pcie.connector <= slot.connector
-    return slot.name if goes_in else None
+    return slot.name if slot.takes(record) else None
 
 
 def _counterpart(name: str, old: Board | None, new: Board) -> BoardSlot | None:

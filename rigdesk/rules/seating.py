@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rigdesk.parts import Card
 from rigdesk.rules.finding import Remedy
 from rigdesk.space import frame
 from rigdesk.space.board_solids import SlotPlace
@@ -32,11 +31,6 @@ def is_covered(slot: SlotPlace, cards: Iterable[CardPlace]) -> CardPlace | None:
         card for card in cards if card.y < slot.y and round(back - card.cooler_face.value, 2) < 0
     ]
     return max(over, key=lambda card: card.y, default=None)
-
-
-def accepts(slot: SlotPlace, card: Card) -> bool:
-    """Whether a slot's connector takes a card's: as long, or open at its end."""
-    return slot.slot.open_ended or slot.slot.connector >= card.pcie.connector
 
 
 def fits_there(
@@ -65,6 +59,6 @@ def moves(scene: Scene, card: CardPlace, gap_mm: float = 0.0) -> tuple[Remedy, .
     found = [
         Remedy("move", card.id, (("to", slot.name),))
         for slot in free_slots(scene)
-        if accepts(slot, card.part) and fits_there(scene, card.template, slot, others, gap_mm)
+        if slot.slot.takes(card.part) and fits_there(scene, card.template, slot, others, gap_mm)
     ]
     return tuple(found[:MOST])

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from rigdesk.parts import Board, Card, Drive, Riser
 from rigdesk.parts.board import BoardSlot, M2Slot
+from rigdesk.parts.card import PcieLink
 from rigdesk.rig.placed import PlacedCard, RiserPath
 from rigdesk.rig.rig import Rig
 from rigdesk.rig.seats import SlotSeat, riser_of
@@ -85,7 +86,7 @@ class _Planner:
 
     def link(self, placed: PlacedCard, card: Card, start: _Start) -> CardLink:
         """The link of one card from the port where its path begins."""
-        own = card.pcie
+        own = card.pcie or PcieLink(gen=start.port.gen, lanes=start.port.lanes)
         limits = [*self._port_limits(start), *_riser_limits(self.rig, start.riser)]
         lanes = min([own.lanes, *(li.lanes for li in limits if li.lanes is not None)])
         gen = min([own.gen, *(li.gen for li in limits if li.gen is not None)])
@@ -212,7 +213,7 @@ def _used_by_drives(rig: Rig, board: Board | None) -> int:
 
 def _used_by_tray(rig: Rig) -> int:
     """A card without a seat is wanted, and counts with its full link."""
-    return sum(part.pcie.lanes for placed, part in rig.card_parts() if placed.in_tray)
+    return sum(part.pcie.lanes for placed, part in rig.card_parts() if placed.in_tray and part.pcie)
 
 
 def _available(rig: Rig) -> int | None:

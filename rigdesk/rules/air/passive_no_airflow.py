@@ -34,8 +34,6 @@ SEVERITIES: tuple[Severity, ...] = ("error",)
 
 # CFM = 1.76 × W / ΔT (standards file, airflow.cfm_per_w_c).
 CFM_A_WATT = 1.76
-# Families whose cards are all sold with fans; a record without a cooler reads as passive.
-WITH_FANS = ("geforce", "radeon-6000", "radeon-7000", "radeon-9000", "arc")
 # How much the air may warm up on its way through a card, °C (judged).
 WARMING_C = 15.0
 
@@ -58,10 +56,7 @@ def check(build: Build) -> Iterator[Finding]:
 
 
 def _is_passive(placed: PlacedCard, part: Gpu) -> bool:
-    """Cards for players have fans: theirs is merely not recorded, unless a count says none."""
-    if part.cooler != "passive" or part.fans or placed.water_block is not None:
-        return False
-    return part.fans == 0 or not part.family.startswith(WITH_FANS)
+    return part.cooler == "passive" and not part.fans and placed.water_block is None
 
 
 def _starved(build: Build, part: Gpu, cards: list[PlacedCard]) -> Finding:

@@ -30,7 +30,7 @@ class Row(NamedTuple):
         return min(gap.mm.value for gap in self.gaps)
 
 
-def cooler_of(card: CardPlace) -> CoolerKind:
+def cooler_of(card: CardPlace) -> CoolerKind | None:
     """How a card is cooled in this rig: a water block replaces its own cooler."""
     return "water-block" if card.placed.water_block else card.part.cooler
 

@@ -46,7 +46,9 @@ def check(build: Build) -> Iterator[Finding]:
     if available is None or not build.gpus:
         return
     gpus, drives = len(build.gpus), _drives(build)
-    others = [card.pcie.lanes for _, card in build.rig.card_parts() if card.kind != "gpu"]
+    others = [
+        card.pcie.lanes for _, card in build.rig.card_parts() if card.kind != "gpu" and card.pcie
+    ]
     wanted = LANES_A_GPU * gpus + LANES_AN_NVME * drives + sum(others)
     if wanted <= available:
         return

@@ -27,7 +27,6 @@ from rigdesk.rig.placed import PlacedCard
 from rigdesk.rules import regions, seating
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity
-from rigdesk.rules.space.slot_length import takes
 from rigdesk.totals.lanes import GBS_PER_LANE, CardLink
 
 NAME = "lanes-chipset"
@@ -99,7 +98,7 @@ def _cpu_slots(build: Build, placed: PlacedCard) -> tuple[Remedy, ...]:
         Remedy("move", placed.id, (("to", slot.name),))
         for slot in seating.free_slots(build.scene)
         if slot.slot.source == "cpu"
-        and takes(slot, place.part)
+        and slot.slot.takes(place.part)
         and seating.fits_there(build.scene, place.template, slot, others)
     ]
     return tuple(found[: seating.MOST])

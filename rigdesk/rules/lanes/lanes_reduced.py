@@ -25,8 +25,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rigdesk.parts import Card
-from rigdesk.parts.board import BoardSlot
 from rigdesk.rig.placed import PlacedCard
 from rigdesk.rig.seats import SlotSeat
 from rigdesk.rules import regions, seating
@@ -148,7 +146,7 @@ def _better_slots(build: Build, placed: PlacedCard, link: CardLink) -> list[str]
     for place_there in seating.free_slots(build.scene):
         slot = place_there.slot
         could = min(slot.lanes, link.own_lanes) * GBS_PER_LANE[min(slot.gen, link.own_gen)]
-        if could <= link.gbs or not _takes(slot, place.part):
+        if could <= link.gbs or not slot.takes(place.part):
             continue
         if not seating.fits_there(build.scene, place.template, place_there, others):
             continue
@@ -157,10 +155,6 @@ def _better_slots(build: Build, placed: PlacedCard, link: CardLink) -> list[str]
         if gained > link.gbs and all(gbs >= before[card] for card, gbs in after.items()):
             found.append((-gained, slot.position, slot.name))
     return [name for _, _, name in sorted(found)[: seating.MOST]]
-
-
-def _takes(slot: BoardSlot, card: Card) -> bool:
-    return slot.open_ended or slot.connector >= card.pcie.connector
 
 
 def _rounded(gbs: float) -> float:

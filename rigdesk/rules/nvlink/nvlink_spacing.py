@@ -123,7 +123,7 @@ def _seats_at(
         others = [card for card in scene.cards if card.id != goes.id]
         for slot in seating.free_slots(scene):
             away = abs(slot.y - stays.y) - wide * frame.SLOT_PITCH
-            if round(abs(away), 2) > SPACING_TOLERANCE or not seating.accepts(slot, goes.part):
+            if round(abs(away), 2) > SPACING_TOLERANCE or not slot.slot.takes(goes.part):
                 continue
             if seating.fits_there(scene, goes.template, slot, others):
                 found.append(Remedy("move", goes.id, (("to", slot.name),)))

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Remedy
+from rigdesk.rules.power.floors import floor_of
 
 CAP_STEP_W = 5.0
 LEAST_SHARE = 0.60
@@ -48,5 +49,4 @@ def even_cap(watts: list[float], limit_w: float) -> float | None:
 
 def _is_sane(build: Build, card: str, cap: float) -> bool:
     part = next(part for placed, part in build.gpus if placed.id == card)
-    floor = part.power_limit_min_w or 0.0
-    return cap >= floor and cap >= LEAST_SHARE * (part.tdp_w or 0.0)
+    return cap >= (floor_of(part) or 0.0) and cap >= LEAST_SHARE * (part.tdp_w or 0.0)

@@ -29,7 +29,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, watts
 from rigdesk.rules.power.cap_losses import cap_line, loss_at
 from rigdesk.rules.power.capping import LEAST_SHARE, cap_remedy
-from rigdesk.rules.power.power_cap_floor import floor_of
+from rigdesk.rules.power.floors import floor_of
 from rigdesk.rules.power.shares import below, hundredths, steps_of
 from rigdesk.rules.site.circuit_words import remedies_of
 from rigdesk.rules.words import listed

@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rigdesk.parts import Card, Gpu
 from rigdesk.rules import regions, seating
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Region, Remedy, Severity, mm
@@ -32,27 +31,16 @@ NAME = "slot-length"
 CODE = "S106"
 SEVERITIES: tuple[Severity, ...] = ("error",)
 
-# What a card's record says of its link when it says nothing.
-UNSTATED = Card.model_fields["pcie"].default
-
 
 def check(build: Build) -> Iterator[Finding]:
     """An error for every card in a closed slot that is shorter than its edge."""
     for card in build.scene.cards:
-        if card.slot is not None and not takes(card.slot, card.part):
+        if card.slot is not None and not card.slot.slot.takes(card.part):
             yield _too_short(build, card, card.slot)
 
 
-def takes(place: SlotPlace, part: Card) -> bool:
-    """Whether a card's edge goes into a slot; true as well where its edge is not recorded."""
-    slot = place.slot
-    if part.pcie == UNSTATED and not isinstance(part, Gpu):
-        return True
-    return slot.open_ended or slot.connector >= part.pcie.connector
-
-
 def _too_short(build: Build, card: CardPlace, place: SlotPlace) -> Finding:
-    edge, slot = card.part.pcie.connector, place.slot.connector
+    edge, slot = card.part.pcie.connector if card.part.pcie else 16, place.slot.connector
     whole = regions.of_card(card)
     return Finding(
         "error",
@@ -73,6 +61,6 @@ def _longer_slots(build: Build, card: CardPlace) -> tuple[Remedy, ...]:
     found = [
         Remedy("move", card.id, (("to", place.name),))
         for place in seating.free_slots(scene)
-        if takes(place, card.part) and seating.fits_there(scene, card.template, place, others)
+        if place.slot.takes(card.part) and seating.fits_there(scene, card.template, place, others)
     ]
     return tuple(found[: seating.MOST])

@@ -83,7 +83,7 @@ def _without_seat(scene: Scene, wanted: list[Card]) -> list[Card]:
             (
                 slot
                 for slot in seating.free_slots(scene)
-                if seating.accepts(slot, part)
+                if slot.slot.takes(part)
                 and _beside(slot, template, taken)
                 and seating.fits_there(scene, template, slot, scene.cards)
             ),
