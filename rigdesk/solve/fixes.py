@@ -21,6 +21,7 @@ from rigdesk.solve.trying import Candidate, Fix, try_out
 __all__ = ["Fix", "fix_labels", "fixes_for", "iter_fixes"]
 
 Parts = Iterable[Part]
+_Make = Callable[[Report, Finding, Parts], Iterator[Candidate]]
 
 
 class _Stage(NamedTuple):
@@ -29,7 +30,7 @@ class _Stage(NamedTuple):
     ``instead`` is true for what is tried only if the stage before found nothing.
     """
 
-    candidates: Callable[[Report, Finding, Parts], Iterator[Candidate]]
+    candidates: _Make
     most: int = 3
     instead: bool = False
 
@@ -37,8 +38,6 @@ class _Stage(NamedTuple):
 def _no_parts(make: Callable[[Report, Finding], Iterator[Candidate]]) -> _Make:
     return lambda report, finding, _parts: make(report, finding)
 
-
-_Make = Callable[[Report, Finding, Parts], Iterator[Candidate]]
 
 _STAGES = (
     _Stage(_no_parts(seat_fixes.moves)),

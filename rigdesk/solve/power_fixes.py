@@ -10,7 +10,7 @@ from rigdesk.rig.rig import Rig
 from rigdesk.rig.surroundings import Circuit
 from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import Finding, watts
-from rigdesk.rules.power.power_cap_floor import floor_of
+from rigdesk.rules.power.floors import floor_of
 from rigdesk.rules.words import listed
 from rigdesk.solve.trying import Candidate, Change, family_of
 from rigdesk.totals.circuits import household_circuit

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rigdesk.parts import Case, Part, Riser
+from rigdesk.parts.card import PcieLink
 from rigdesk.rig.edits import holder_of, move_card, next_id, set_riser
 from rigdesk.rig.placed import RiserPath, RiserPiece
 from rigdesk.rig.rig import Rig
@@ -88,7 +89,8 @@ def _openings(
 def _ribbon(ribbons: list[Riser], place: CardPlace, way: float) -> Riser | None:
     """The shortest that reaches, as fast and as wide as slot and card are together."""
     assert place.slot is not None  # noqa: S101 - asked by the caller
-    slot, link = place.slot.slot, place.part.pcie
+    slot = place.slot.slot
+    link = place.part.pcie or PcieLink(gen=slot.gen, lanes=slot.lanes)
     gen, lanes = min(slot.gen, link.gen), min(slot.lanes, link.lanes)
     good = [
         (part.length_mm.value, number, part)

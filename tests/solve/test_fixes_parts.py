@@ -199,7 +199,8 @@ def test_a_board_that_drops_a_card_is_no_fix() -> None:
 def test_a_board_that_gives_the_lanes() -> None:
     slots = [{"name": "A", "position": 1, "lanes": 16, "gen": 4},
              {"name": "B", "position": 4, "lanes": 1, "gen": 3}]  # fmt: skip
-    slow = rig(at("A", make.gpu()), at("B", make.gpu()), board=make.board(slots=slots))
+    card = make.gpu(pcie={"gen": 4, "lanes": 16})
+    slow = rig(at("A", card), at("B", card), board=make.board(slots=slots))
     fixed = fixes(slow, "lanes-reduced", [make.board("fast"), make.board("desk", socket="AM4")])
     assert "Take the Makers fast" in labels(fixed)
 

@@ -129,7 +129,10 @@ def test_an_edge_connector_longer_than_the_slot_is_never_offered_that_slot() -> 
         {"name": "B", "position": 3, "lanes": 16, "gen": 4},
         {"name": "C", "position": 5, "lanes": 4, "gen": 4, "connector": 4},
     ]
-    crowd = rig(at("A", THICK), at("B", THIN), board=make.board(slots=slots))
+    x16 = {"gen": 4, "lanes": 16, "connector": 16}
+    thick = make.gpu("thick", thickness_mm=61, bracket_slots=3, pcie=x16)
+    thin = make.gpu("thin", pcie=x16)
+    crowd = rig(at("A", thick), at("B", thin), board=make.board(slots=slots))
     assert all("to C" not in label for label in labels(fixes(crowd, "slot-overlap", limit=99)))
 
 

@@ -21,7 +21,8 @@ from rigdesk.solve.set_fixes import settings
 
 from .fixing import fixes, found, labels
 
-HOT = make.open_air("hot", thickness_mm=40, bracket_slots=2, slots=2)
+X16 = {"gen": 4, "lanes": 16, "connector": 16}
+HOT = make.open_air("hot", thickness_mm=40, bracket_slots=2, slots=2, pcie=X16)
 
 
 def ribbon(part_id: str = "ribbon", **fields: Any) -> Riser:
@@ -137,6 +138,14 @@ def test_a_ribbon_must_reach_and_be_as_fast_as_slot_and_card() -> None:
     assert offered(value, ribbon(lanes=8)) == []
     assert offered(value, ribbon(length_mm=None)) == []
     assert offered(value, ribbon(type="cable")) == []
+
+
+def test_a_card_of_unknown_link_gets_a_ribbon_as_good_as_its_slot() -> None:
+    unknown = make.open_air("unknown", thickness_mm=40, bracket_slots=2, slots=2, pcie=None)
+    value = rig(*(at(f"PCIE{n}", unknown) for n in (1, 3, 5)), case=make.case(openings=9))
+    assert offered(value, ribbon(gen=3)) == []
+    assert offered(value, ribbon(lanes=8)) == []
+    assert offered(value, ribbon())
 
 
 def test_no_riser_without_a_case_or_for_a_card_on_one() -> None:

@@ -140,9 +140,12 @@ def test_a_waiver_that_lapses_counts_as_new() -> None:
     report = check(value)
     short = found(report, "case-slots-short")
     waived = waive(value, short.key, "ours is cut open", required=8, actual=7)
-    tower = make.case("tiny", openings=5, below_mm=60, below="shroud")
-    fix = tried(waived, "bottom-overhang", lambda r: set_case(r, tower))
-    assert fix is None
+    roomy = make.case("roomy", openings=7, below_mm=60, below="shroud", card_length_mm=400)
+    fewer = roomy.model_copy(update={"id": "fewer", "openings": 6})
+    assert tried(waived, "bottom-overhang", lambda r: set_case(r, roomy)) is not None
+    assert tried(waived, "bottom-overhang", lambda r: set_case(r, fewer)) is None
+    left = check(set_case(waived, fewer))
+    assert [f.key for f in left.active if f.severity == "error"] == [short.key]
 
 
 def test_the_cost_of_a_change_counts_its_lines_alone() -> None:
