@@ -6,7 +6,6 @@ check in a script pays for no window.
 
 from __future__ import annotations
 
-import difflib
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -57,6 +56,8 @@ def _window(arguments: list[str]) -> int:
     if len(arguments) > 1:
         return say("opens one rig at a time; name one file, or see 'rigdesk --help'.")
     if arguments and not _exists(arguments[0]):
+        import difflib
+
         near = difflib.get_close_matches(arguments[0], COMMANDS, n=1)
         hint = f"did you mean 'rigdesk {near[0]}'?" if near else "check the name."
         return say(f"there is no rig at {arguments[0]}; {hint}")

@@ -93,18 +93,20 @@ def check(
     a file cannot be read. The other files are reported all the same.
     """
     from rigdesk.cli.reading import reports
+    from rigdesk.parts.catalog import default_catalog
 
     found = list(reports(rigs))
     sound = [report for _, report in found if report is not None]
     if form is Format.json:
         from rigdesk.sheets.report_json import report_object
 
-        objects = [report_object(report) for report in sound]
+        objects = [report_object(report, default_catalog()) for report in sound]
         typer.echo(json.dumps(objects, indent=2, ensure_ascii=False))
     else:
         from rigdesk.sheets.text import verdict_text
 
-        typer.echo("\n\n".join(verdict_text(report).rstrip("\n") for report in sound), nl=False)
+        texts = (verdict_text(report, catalog=default_catalog()) for report in sound)
+        typer.echo("\n\n".join(text.rstrip("\n") for text in texts), nl=False)
         typer.echo("\n" if sound else "", nl=False)
     if len(sound) < len(found):
         raise typer.Exit(FAILED)

@@ -5,20 +5,25 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from rigdesk.parts.catalog import Catalog
 from rigdesk.rules.engine import Report
-from rigdesk.rules.finding import Finding, Remedy
+from rigdesk.rules.finding import Finding
+from rigdesk.solve.fixes import Fix, fixes_for
 from rigdesk.totals.cost import Cost
 from rigdesk.totals.lanes import CardLink
 from rigdesk.totals.power import CircuitLoad, Power, SupplyLoad
 
 
-def report_object(report: Report) -> dict[str, Any]:
-    """One rig's report: name, headline, findings worst first, totals. Watts, mm, kg as numbers."""
+def report_object(report: Report, catalog: Catalog | None = None) -> dict[str, Any]:
+    """One rig's report: name, headline, findings worst first, totals. Watts, mm, kg as numbers.
+
+    ``fixes`` are what removes a finding, tried on the engine; other parts come from ``catalog``.
+    """
     totals = report.totals
     return {
         "name": report.rig.name,
         "headline": report.headline,
-        "findings": [_finding(finding) for finding in report.findings],
+        "findings": [_finding(report, finding, catalog) for finding in report.findings],
         "totals": {
             "power": _power(totals.power),
             "cost": _cost(totals.cost),
@@ -30,7 +35,7 @@ def report_object(report: Report) -> dict[str, Any]:
     }
 
 
-def _finding(finding: Finding) -> dict[str, Any]:
+def _finding(report: Report, finding: Finding, catalog: Catalog | None) -> dict[str, Any]:
     """``unit``, ``minus`` and ``plus`` are of the actual figure, else of the required one."""
     required, actual = finding.required, finding.actual
     told = actual or required
@@ -48,12 +53,18 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "plus": _number(told.plus) if told else None,
         "key": finding.key,
         "waived": finding.waived,
-        "fixes": [_fix(remedy) for remedy in finding.remedies],
+        "fixes": [_fix(fix) for fix in fixes_for(report, finding, catalog or ())],
     }
 
 
-def _fix(remedy: Remedy) -> dict[str, Any]:
-    return {"kind": remedy.kind, "subject": remedy.subject, "data": dict(remedy.data)}
+def _fix(fix: Fix) -> dict[str, Any]:
+    return {
+        "kind": fix.kind,
+        "label": fix.label,
+        "removes": list(fix.removes),
+        "adds": list(fix.adds),
+        "cost": _number(fix.cost) if fix.cost is not None else None,
+    }
 
 
 def _power(power: Power) -> dict[str, Any]:

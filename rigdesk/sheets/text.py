@@ -5,18 +5,21 @@ from __future__ import annotations
 import textwrap
 
 from rigdesk.drawing.text import plain
+from rigdesk.parts.catalog import Catalog
 from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import Finding
 from rigdesk.sheets.summary import total_facts
 from rigdesk.sheets.words import LETTERS, link_text
+from rigdesk.solve.fixes import fixes_for
 
 WIDTH = 100
 
 
-def verdict_text(report: Report, width: int = WIDTH) -> str:
+def verdict_text(report: Report, width: int = WIDTH, catalog: Catalog | None = None) -> str:
     """Name, headline, totals, then every finding with its letter, code, rule, sentence and reason.
 
-    Findings stand worst first, accepted ones last. Ends in a newline.
+    Findings stand worst first, accepted ones last; what is worse than a note says what would
+    remove it, other parts taken from ``catalog``. Ends in a newline.
     """
     rig = report.rig
     lines = [plain(rig.name), plain(report.headline)]
@@ -31,11 +34,13 @@ def verdict_text(report: Report, width: int = WIDTH) -> str:
     waived = [finding for finding in report.findings if finding.waived is not None]
     for title, findings in (("", list(report.active)), ("Accepted", waived)):
         if findings:
-            lines += ["", *([title] if title else []), *_findings(findings, width)]
+            lines += ["", *([title] if title else []), *_findings(report, findings, width, catalog)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _findings(findings: list[Finding], width: int) -> list[str]:
+def _findings(
+    report: Report, findings: list[Finding], width: int, catalog: Catalog | None
+) -> list[str]:
     names = [f"{finding.code} {finding.rule}" for finding in findings]
     column = max(len(name) for name in names)
     indent = " " * (column + 5)
@@ -44,9 +49,16 @@ def _findings(findings: list[Finding], width: int) -> list[str]:
         head = f"{LETTERS[finding.severity]}  {name:<{column}}  "
         accepted = f"Accepted: {finding.waived}" if finding.waived is not None else ""
         lines += _wrapped(head, finding.message, width, indent)
-        for more in (finding.why, accepted):
+        for more in (finding.why, _fix_text(report, finding, catalog), accepted):
             lines += _wrapped(indent, more, width, indent)
     return lines
+
+
+def _fix_text(report: Report, finding: Finding, catalog: Catalog | None) -> str:
+    if finding.severity == "note":
+        return ""
+    labels = [fix.label for fix in fixes_for(report, finding, catalog or ())]
+    return "Fix: " + " · ".join(labels) if labels else ""
 
 
 def _wrapped(first: str, text: str, width: int, indent: str) -> list[str]:

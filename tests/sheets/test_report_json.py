@@ -66,9 +66,16 @@ def test_a_finding_with_both_figures() -> None:
     assert (made["minus"], made["plus"]) == (0.5, 1.25)
     assert made["message"].startswith("45")
     assert made["waived"] == "known"
-    assert made["fixes"] == [
-        {"kind": "move", "subject": "gpu2", "data": {"slot": "PCIE5", "mm": 3.5}}
-    ]
+    assert made["fixes"] == []
+
+
+def test_fixes_are_those_that_were_tried_and_help() -> None:
+    """A remedy is only data; what stands in the file was carried out and checked."""
+    made = written(report(crowded()))
+    found = [fix for finding in made["findings"] for fix in finding["fixes"]]
+    assert {"kind", "label", "removes", "adds", "cost"} == set(found[0])
+    for finding in made["findings"]:
+        assert all(finding["key"] in fix["removes"] for fix in finding["fixes"])
 
 
 def test_a_finding_without_figures() -> None:
