@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from rigdesk.drawing.primitives import Role
+if TYPE_CHECKING:  # the window's shell asks for colours before anything is drawn
+    from rigdesk.drawing.primitives import Role
 
 
 class Theme(NamedTuple):

@@ -9,8 +9,8 @@ from PySide6.QtGui import QDrag
 from PySide6.QtTest import QTest
 
 from rigdesk.desk.models.catalog import MIME
-from rigdesk.desk.panels.catalog import PartList
-from rigdesk.desk.panels.rows import short_title
+from rigdesk.desk.models.names import short_name
+from rigdesk.desk.panels.partlist import PartList
 
 from .conftest import Person
 
@@ -33,6 +33,16 @@ def test_arrows_in_the_field_move_in_the_list(empty: Person) -> None:
     assert desk.catalog.list.currentIndex().row() == 2
     desk.key(desk.catalog.field, Qt.Key.Key_Up)
     assert desk.catalog.list.currentIndex().row() == 1
+
+
+def test_esc_clears_the_search(empty: Person) -> None:
+    """All rows are back at once."""
+    desk = empty
+    desk.search("a6000")
+    desk.key(desk.catalog.field, Qt.Key.Key_Escape)
+    assert desk.catalog.field.text() == ""
+    assert len(desk.titles()) == desk.catalog.model.total_of("gpu")
+    desk.key(desk.catalog.field, Qt.Key.Key_Escape)
 
 
 def test_chips_choose_a_kind_and_let_go_of_it(empty: Person) -> None:
@@ -76,6 +86,42 @@ def test_verdicts_come_in_idle_time(four: Person) -> None:
     desk.do("undo")
     desk.bench.document.edit("Rename", desk.rig.model_copy(update={"name": "Other"}))
     desk.qtbot.waitUntil(lambda: model.fit_of(row) is not None)
+
+
+def test_fits_leaves_out_what_does_not(four: Person) -> None:
+    """Rows go as soon as it is known; the chosen one stays chosen; pressed again all are back."""
+    desk = four
+    desk.chip("case")
+    panel, model = desk.catalog, desk.catalog.model
+    everything = model.rowCount()
+    panel.list.setCurrentIndex(model.index(model.row_of("silverstone-rm44")))
+    desk.click(panel.fitting)
+    panel.list.setCurrentIndex(model.index(model.row_of("silverstone-rm44")))
+    desk.qtbot.waitUntil(lambda: model.row_of("fractal-define-7") < 0)
+    desk.qtbot.waitUntil(lambda: all(model.fit_of(r) for r in range(model.rowCount())))
+    assert 0 < model.rowCount() < everything
+    chosen = model.part_at(panel.list.currentIndex().row())
+    assert chosen is not None
+    assert chosen.id == "silverstone-rm44"
+    assert panel.footer.text().endswith("cases fit here")
+    desk.chip("gpu")
+    desk.qtbot.waitUntil(lambda: model.rowCount() == 0)
+    assert "Press “Fits” again" in panel.nothing.text()
+    desk.click(panel.fitting)
+    assert model.rowCount() == model.total_of("gpu")
+
+
+def test_nothing_is_found_out_while_a_card_is_in_the_hand(four: Person) -> None:
+    """A drag needs every frame; afterwards the rows learn on."""
+    desk = four
+    desk.bench.pick_up("gpu1")
+    desk.chip("case")
+    model = desk.catalog.model
+    with desk.qtbot.assertNotEmitted(model.dataChanged, wait=150):
+        desk.catalog.list.resized.emit()
+    assert model.fit_of(0) is None
+    desk.key(desk.bench.canvas, Qt.Key.Key_Escape)
+    desk.qtbot.waitUntil(lambda: model.fit_of(0) is not None)
 
 
 def test_enter_puts_a_board_in_as_one_step(empty: Person) -> None:
@@ -164,9 +210,9 @@ def test_enter_in_the_list_itself(empty: Person) -> None:
 
 def test_short_titles_keep_what_tells_parts_apart() -> None:
     """The model is never what is cut."""
-    short = short_title(catalog_part("nvidia-rtx-3090-fe"))
-    assert short == "NVIDIA RTX 3090 FE" or short == "RTX 3090 FE"
-    pro = {short_title(catalog_part(f"nvidia-rtx-pro-6000-{end}")) for end in ("ws", "maxq")}
+    short = short_name(catalog_part("nvidia-rtx-3090-fe").title)
+    assert short == "RTX 3090 FE"
+    pro = {short_name(catalog_part(f"nvidia-rtx-pro-6000-{end}").title) for end in ("ws", "maxq")}
     assert len(pro) == 2
 
 

@@ -225,6 +225,20 @@ def test_cap_of_one_card_and_of_all(two: Person) -> None:
     assert desk.bench.document.undo_stack.undoText() == "Lift all caps"
 
 
+def test_cap_all_takes_what_is_typed(two: Person) -> None:
+    """Without Enter in between, as one step."""
+    desk = two
+    cards = desk.bench.left.cards
+    desk.bench.document.select(["gpu1"])
+    desk.type(cards.cap, "250 W")
+    desk.click(cards.all)
+    assert [card.power_cap_w for card in desk.rig.cards] == [250, 250]
+    assert desk.bench.document.undo_stack.count() == 1
+    cards.cap.clear()
+    desk.type(cards.cap, "lots")
+    assert cards.cap.typed == 250
+
+
 def test_cap_all_by_key_turns_to_the_field(four: Person) -> None:
     """From anywhere in the window."""
     desk = four

@@ -81,16 +81,18 @@ def test_set_theme_announces_once(qtbot: QtBot) -> None:
     set_theme("dark")
 
 
-def test_system_theme_follows_the_scheme(qtbot: QtBot) -> None:
-    """Unknown counts as dark, which offscreen always is; a change of the scheme is followed."""
+def test_system_theme_is_the_palette_that_qt_started_with(qtbot: QtBot) -> None:
+    """Offscreen it is a light one, and the scheme Unknown, which changes nothing."""
     del qtbot
     set_theme("system")
-    unknown = QGuiApplication.styleHints().colorScheme() != Qt.ColorScheme.Light
-    assert theme().is_dark == unknown
+    assert not theme().is_dark
     themes().follow_system()
     QGuiApplication.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
     assert themes().choice == "system"
+    assert not theme().is_dark
     set_theme("dark")
+    QGuiApplication.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Light)
+    assert theme().is_dark
 
 
 def test_font_is_ours_and_tabular(qtbot: QtBot) -> None:

@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from rigdesk.desk.actions import EDIT, FILE, HELP, VIEW, Actions
+from rigdesk.desk.actions import Actions
 from rigdesk.desk.canvas.view import CanvasView
 from rigdesk.desk.desktop import samples, when_text
 from rigdesk.desk.dialogs import files
+from rigdesk.desk.menus import EDIT, FILE, HELP, VIEW
 from rigdesk.desk.panels.faultlist import FaultPanel, headline, place_text
 from rigdesk.desk.panels.foot import Foot
 from rigdesk.desk.settings import GEOMETRY, LAST_RIG, WIDTHS, Settings
@@ -44,6 +45,36 @@ def test_shell_stands_before_anything_is_loaded(qtbot: QtBot, home: Path) -> Non
     assert window.actions_["save"].isEnabled()
     window.load()
     assert window.bench is bench
+
+
+def test_paint_first_load_after(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing heavy is begun before the shell has been seen."""
+    del home
+    order: list[str] = []
+    paint = Window.paintEvent
+
+    def painted(self: Window, event: QPaintEvent) -> None:
+        order.append("painted")
+        paint(self, event)
+
+    monkeypatch.setattr(Window, "paintEvent", painted)
+    monkeypatch.setattr(Window, "load", lambda _self, _path: order.append("loaded"))
+    window = Window(Settings())
+    qtbot.addWidget(window)
+    window.show()
+    window.start(None)
+    qtbot.waitUntil(lambda: "loaded" in order)
+    assert order[0] == "painted"
+
+
+def test_window_that_is_never_painted_loads_all_the_same(qtbot: QtBot, home: Path) -> None:
+    """Started as an icon, say."""
+    del home
+    window = Window(Settings())
+    qtbot.addWidget(window)
+    window._waiting.setInterval(10)
+    with qtbot.waitSignal(window.ready, timeout=5000):
+        window.start(None)
 
 
 def test_rename_in_the_top_bar_is_one_step(four: Person) -> None:
@@ -83,7 +114,7 @@ def test_undo_and_redo_name_their_step(four: Person) -> None:
 def test_every_action_is_in_the_menu_and_keys_are_unique(four: Person) -> None:
     """Nothing is hidden, and no key means two things."""
     desk = four
-    menu = desk.window.top.menu_button._menu
+    menu = desk.window.menus.top
     words = [action.text() for action in all_actions(menu)]
     for name in (*FILE, *EDIT, *VIEW, *HELP):
         if name and not name.startswith("@"):
@@ -106,7 +137,7 @@ def all_actions(menu: QMenu) -> list[QAction]:
 def test_menu_opens_by_key(four: Person) -> None:
     """F10, as everywhere."""
     four.do("menu")
-    menu = four.window.top.menu_button._menu
+    menu = four.window.menus.top
     assert menu.isVisible()
     menu.close()
 
@@ -128,6 +159,17 @@ def test_save_as_asks_and_save_does_not(open_window: MakeWindow, tmp_path: Path)
     assert read_rig(path, default_catalog()).name == "Own"
     assert str(path) in desk.window.foot.hint.text()
     assert "own.rig.yaml" in desk.window.windowTitle()
+
+
+def test_save_takes_the_name_that_is_being_typed(four: Person, tmp_path: Path) -> None:
+    """The cursor may still stand in the field."""
+    desk = four
+    name = desk.window.top.name
+    name.setFocus()
+    name.selectAll()
+    desk.type(name, "Typed")
+    desk.do("save")
+    assert read_rig(tmp_path / "mine.rig.yaml", default_catalog()).name == "Typed"
 
 
 def test_open_asks_for_a_rig(four: Person, tmp_path: Path) -> None:
@@ -157,7 +199,7 @@ def test_recent_and_samples_menus(four: Person, tmp_path: Path) -> None:
     desk = four
     path = rig_file(tmp_path, two_cards())
     desk.bench.filing.open(path)
-    acts = desk.window.actions_
+    acts = desk.window.menus
     acts.recent.aboutToShow.emit()
     assert [a.text() for a in acts.recent.actions()] == ["rig.rig.yaml", "mine.rig.yaml"]
     acts.recent.actions()[1].trigger()
@@ -171,7 +213,7 @@ def test_recent_and_samples_menus(four: Person, tmp_path: Path) -> None:
 def test_menus_without_entries_say_so(empty: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     """An empty menu is never just empty."""
     monkeypatch.setattr("rigdesk.desk.desktop.samples", list)
-    acts = empty.window.actions_
+    acts = empty.window.menus
     acts.recent.aboutToShow.emit()
     acts.samples.aboutToShow.emit()
     for menu in (acts.recent, acts.samples):

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from rigdesk.drawing.primitives import Mark, Rect
 from rigdesk.rig.rig import Rig
+from rigdesk.space import frame
 
 from .conftest import Desk, MakeDesk, blowers
 
@@ -74,8 +75,8 @@ def test_every_seat_is_lit_or_marked(desk: Desk, qtbot: QtBot) -> None:
     assert len(marks) == 7
     assert len([s for s in shapes if isinstance(s, Rect)]) == len(legal) - 1  # the tray is no slot
     kinds = {mark.y: mark.kind for mark in marks}
-    assert kinds[desk.slot_y("PCIE2")] == "error"
-    assert kinds[desk.slot_y("PCIE3")] == "ok"
+    assert kinds[desk.slot_y("PCIE2") + frame.OPENING_CENTRE] == "error"
+    assert kinds[desk.slot_y("PCIE3") + frame.OPENING_CENTRE] == "ok"
     desk.key(Qt.Key.Key_Escape)
     assert not seat_layers(desk)
 

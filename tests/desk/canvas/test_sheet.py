@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsPathItem,
+    QGraphicsRectItem,
+    QGraphicsScene,
+    QGraphicsSimpleTextItem,
+)
 from pytestqt.qtbot import QtBot
 
 from rigdesk.desk.canvas.sheet import DIMMED, KEPT, Sheet, group_item
@@ -42,6 +48,11 @@ def group(key: str, *shapes: Shape, layer: int = 10, subjects: tuple[str, ...] =
     return Group(key, layer, shapes or (Rect(0, 0, 10, 10, "card", "card-edge"),), subjects)
 
 
+def roots(scene: QGraphicsScene) -> list[QGraphicsItem]:
+    """The items that stand for groups, hidden ones included."""
+    return [i for i in scene.items() if i.parentItem() is None and i.data(0)]
+
+
 @pytest.fixture
 def scene(qtbot: QtBot) -> QGraphicsScene:
     """A scene with nothing in it."""
@@ -74,10 +85,9 @@ def test_groups_that_are_gone_are_not_shown(sheet: Sheet, scene: QGraphicsScene)
     assert len(sheet) == 1
     assert sheet.item("a") is None
     assert sheet.group("a") is None
-    shown = [item for item in scene.items() if item.isVisible() and item.parentItem() is None]
-    assert len(shown) == 1
+    assert len([root for root in roots(scene) if root.opacity() > 0]) == 1
     sheet.forget()
-    assert len([item for item in scene.items() if item.parentItem() is None]) == 1
+    assert len(roots(scene)) == 1
 
 
 def test_what_comes_again_is_shown_again(sheet: Sheet) -> None:
@@ -87,17 +97,17 @@ def test_what_comes_again_is_shown_again(sheet: Sheet) -> None:
     first = sheet.item("card:a")
     sheet.show(drawing(there))
     assert first is not None
-    assert not first.isVisible()
+    assert first.opacity() == 0
     sheet.show(drawing(here))
     assert sheet.item("card:a") is first
-    assert first.isVisible()
+    assert first.opacity() == 1
 
 
 def test_what_is_kept_has_an_end(sheet: Sheet, scene: QGraphicsScene) -> None:
     """However often a card is moved."""
     for n in range(3 * KEPT):
         sheet.show(drawing(group("card:a", Rect(0, n, 10, 10, "card"))))
-    assert len([item for item in scene.items() if item.parentItem() is None]) == KEPT + 1
+    assert len(roots(scene)) == KEPT + 1
 
 
 def test_preparing_shows_nothing(sheet: Sheet, scene: QGraphicsScene) -> None:
@@ -106,7 +116,7 @@ def test_preparing_shows_nothing(sheet: Sheet, scene: QGraphicsScene) -> None:
     soon = drawing(group("a"), group("b", Rect(20, 20, 5, 5, "slot")))
     sheet.prepare(soon)
     sheet.prepare(soon)
-    hidden = [i for i in scene.items() if i.parentItem() is None and not i.isVisible()]
+    hidden = [root for root in roots(scene) if root.opacity() == 0]
     assert len(hidden) == 1
     assert sheet.show(soon) == {"b"}
     assert sheet.item("b") is hidden[0]
@@ -131,17 +141,26 @@ def test_dimming_leaves_the_subjects_bright(sheet: Sheet) -> None:
     """Everything else is still there, faintly; also what is added while something is lit."""
     sheet.show(drawing(group("board"), group("card:a", subjects=("a",))))
     sheet.light(frozenset({"a"}))
-
-    def opacity(key: str) -> float:
-        item = sheet.item(key)
-        assert item is not None
-        return item.opacity()
-
-    assert (opacity("board"), opacity("card:a")) == (DIMMED, 1.0)
+    assert sheet.is_dimmed("board")
+    assert not sheet.is_dimmed("card:a")
     sheet.show(drawing(group("board"), group("card:b", subjects=("b",))))
-    assert opacity("card:b") == DIMMED
+    assert sheet.is_dimmed("card:b")
     sheet.light(None)
-    assert (opacity("board"), opacity("card:b")) == (1.0, 1.0)
+    assert not sheet.is_dimmed("board")
+    assert not sheet.is_dimmed("card:b")
+
+
+def test_the_veil_lies_between(sheet: Sheet, scene: QGraphicsScene) -> None:
+    """Over every layer, under what is lit, in the colour of the ground: nothing shows through."""
+    low, high = group("low", layer=0), group("high", layer=110)
+    sheet.show(drawing(low, group("card:a", layer=60, subjects=("a",)), high))
+    sheet.light(frozenset({"a"}))
+    veil = next(i for i in scene.items() if isinstance(i, QGraphicsRectItem))
+    heights = {key: sheet.item(key).zValue() for key in ("low", "card:a", "high")}  # type: ignore[union-attr]
+    assert heights["low"] < heights["high"] < veil.zValue() < heights["card:a"]
+    assert veil.brush().color().alphaF() == pytest.approx(1 - DIMMED, abs=0.01)
+    sheet.recolour(pens("light"))
+    assert veil.brush().color().name() == "#f7f8fa"
 
 
 def test_another_theme_colours_everything_anew(sheet: Sheet, scene: QGraphicsScene) -> None:

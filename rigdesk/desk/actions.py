@@ -1,0 +1,122 @@
+"""Everything that can be done, as named actions with their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+
+class Spec(NamedTuple):
+    """One action: its name in code, its words, its keys, and what its button says if shorter.
+
+    The words are text; Qt's mark for translators is declared as any object.
+    """
+
+    name: str
+    text: Any
+    keys: tuple[str, ...] = ()
+    short: Any = ""
+
+
+SPECS = (
+    Spec("new", QT_TRANSLATE_NOOP("Actions", "New"), ("Ctrl+N",)),
+    Spec("open", QT_TRANSLATE_NOOP("Actions", "Open…"), ("Ctrl+O",)),
+    Spec("save", QT_TRANSLATE_NOOP("Actions", "Save"), ("Ctrl+S",)),
+    Spec("save_as", QT_TRANSLATE_NOOP("Actions", "Save as…"), ("Ctrl+Shift+S",)),
+    Spec("export_drawing", QT_TRANSLATE_NOOP("Actions", "Export drawing (SVG)…"),
+         ("Ctrl+Shift+E",)),
+    Spec("build_sheet", QT_TRANSLATE_NOOP("Actions", "Build sheet…"), ("Ctrl+B",)),
+    Spec("quit", QT_TRANSLATE_NOOP("Actions", "Quit"), ("Ctrl+Q",)),
+    Spec("undo", QT_TRANSLATE_NOOP("Actions", "Undo"), ("Ctrl+Z",)),
+    Spec("redo", QT_TRANSLATE_NOOP("Actions", "Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
+    Spec("cap_all", QT_TRANSLATE_NOOP("Actions", "Cap all cards…"), ("Ctrl+Shift+C",)),
+    Spec("fit", QT_TRANSLATE_NOOP("Actions", "Fit the whole machine"), ("Ctrl+0",),
+         QT_TRANSLATE_NOOP("Actions", "Fit")),
+    Spec("one_to_one", QT_TRANSLATE_NOOP("Actions", "True size"), ("Ctrl+1",),
+         QT_TRANSLATE_NOOP("Actions", "1:1")),
+    Spec("zoom_in", QT_TRANSLATE_NOOP("Actions", "Zoom in"), ("Ctrl++", "Ctrl+=")),
+    Spec("zoom_out", QT_TRANSLATE_NOOP("Actions", "Zoom out"), ("Ctrl+-",)),
+    Spec("find", QT_TRANSLATE_NOOP("Actions", "Find a part"), ("Ctrl+F",)),
+    Spec("choose_board", QT_TRANSLATE_NOOP("Actions", "Choose a board")),
+    Spec("first_sample", QT_TRANSLATE_NOOP("Actions", "Open a sample")),
+    Spec("this_rig", QT_TRANSLATE_NOOP("Actions", "This rig"), ("Ctrl+L",)),
+    Spec("canvas", QT_TRANSLATE_NOOP("Actions", "The machine"), ("Ctrl+M",)),
+    Spec("findings", QT_TRANSLATE_NOOP("Actions", "Findings"), ("Ctrl+E",)),
+    Spec("theme_dark", QT_TRANSLATE_NOOP("Actions", "Dark")),
+    Spec("theme_light", QT_TRANSLATE_NOOP("Actions", "Light")),
+    Spec("theme_system", QT_TRANSLATE_NOOP("Actions", "As the system")),
+    Spec("other_theme", QT_TRANSLATE_NOOP("Actions", "Light"), ("Ctrl+T",)),
+    Spec("keys", QT_TRANSLATE_NOOP("Actions", "Keys"), ("F1",)),
+    Spec("rules", QT_TRANSLATE_NOOP("Actions", "Rules explained")),
+    Spec("menu", QT_TRANSLATE_NOOP("Actions", "Menu"), ("F10",)),
+)  # fmt: skip
+
+THEMES = ("theme_dark", "theme_light", "theme_system")
+NEEDS_RIG = (
+    "save", "save_as", "export_drawing", "build_sheet", "cap_all", "new", "open", "undo", "redo",
+    "fit", "one_to_one", "zoom_in", "zoom_out", "find", "this_rig", "canvas", "findings", "keys",
+    "rules",
+)  # fmt: skip
+"""Not to be used before the domain is loaded, a moment after the first paint."""
+
+
+class Actions:
+    """The actions by name, all of them on one window so that their keys work everywhere in it."""
+
+    def __init__(self, window: QWidget) -> None:
+        self._all = {spec.name: _made(spec, window) for spec in SPECS}
+        for action in self._all.values():
+            window.addAction(action)
+        for name in THEMES:
+            self._all[name].setCheckable(True)
+        self.set_ready(False)
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._all[name]
+
+    def __iter__(self) -> Iterator[QAction]:
+        return iter(self._all.values())
+
+    def connect(self, name: str, done: Callable[[], object]) -> None:
+        """What an action does."""
+        self._all[name].triggered.connect(lambda _checked=False: done())
+
+    def set_ready(self, ready: bool) -> None:
+        """Allow the actions that need a document."""
+        for name in NEEDS_RIG:
+            self._all[name].setEnabled(ready)
+
+    def name_steps(self, undo: str, redo: str) -> None:
+        """Tell undo and redo which step they would take back or do again; empty for none."""
+        for name, step in (("undo", undo), ("redo", redo)):
+            action = self._all[name]
+            word = _tr("Undo") if name == "undo" else _tr("Redo")
+            action.setEnabled(bool(step))
+            action.setText(f"{word} “{step}”" if step else word)
+            action.setIconText(word)
+            action.setToolTip(f"{action.text()} ({_keys(action)})")
+
+
+def _made(spec: Spec, window: QWidget) -> QAction:
+    action = QAction(_tr(spec.text), window)
+    action.setObjectName(spec.name)
+    action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
+    action.setIconText(_tr(spec.short or spec.text).rstrip("…"))
+    action.setToolTip(" ".join(filter(None, (action.text().rstrip("…"), _bracketed(action)))))
+    return action
+
+
+def _keys(action: QAction) -> str:
+    return action.shortcut().toString()
+
+
+def _bracketed(action: QAction) -> str:
+    return f"({_keys(action)})" if _keys(action) else ""
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Actions", text)

@@ -1,0 +1,47 @@
+"""The application: refuses what cannot work in one sentence, then paints first and loads after."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from rigdesk.desk.starting import CannotStartError, check_can_start
+
+
+def run(path: Path | None = None) -> int:
+    """Open the window, on a rig file if one is given. Returns the exit code.
+
+    Without a display, with a library missing or a broken pair of Python and
+    PySide6 it says so in one sentence on the error output and returns 2.
+    """
+    try:
+        check_can_start()
+    except CannotStartError as refusal:
+        sys.stderr.write(f"rigdesk: {refusal}\n")
+        return 2
+    return _open(path)
+
+
+def _open(path: Path | None) -> int:
+    from PySide6.QtGui import QGuiApplication
+    from PySide6.QtWidgets import QApplication
+
+    from rigdesk.desk.faults import fault_hook
+    from rigdesk.desk.settings import THEME, Settings
+    from rigdesk.desk.theme import FUSION, set_theme
+    from rigdesk.desk.window import Window
+
+    app = QApplication([*sys.argv[:1], "-style", "fusion"])
+    app.setProperty(FUSION, True)
+    app.setApplicationName("RigDesk")
+    QGuiApplication.setDesktopFileName("rigdesk")
+    settings = Settings()
+    set_theme(settings.get(THEME))
+    window = Window(settings)
+    sys.excepthook = fault_hook(window.complain)
+    window.show()
+    window.start(path)
+    try:
+        return int(app.exec())
+    finally:
+        sys.excepthook = sys.__excepthook__

@@ -1,0 +1,232 @@
+"""What the canvas shows while a card is in the hand: seats, ghost, tip, and what would be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, Qt, QTimer
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+)
+
+from rigdesk.desk.canvas.ghost import loose_ghost, seat_shapes, with_ghost
+from rigdesk.desk.canvas.overlay import GHOST_Z, SEATS_Z
+from rigdesk.desk.canvas.tip import Words
+from rigdesk.desk.document import Document
+from rigdesk.desk.hand import Hand
+from rigdesk.desk.seating import kind_of
+from rigdesk.drawing.board_view import draw_board
+from rigdesk.drawing.primitives import Drawing, MarkKind, Role, Shape
+from rigdesk.rig.seats import TRAY, Seat, SlotSeat, seat_name
+from rigdesk.rules.engine import Report
+from rigdesk.solve.preview import SeatVerdict
+
+if TYPE_CHECKING:
+    from rigdesk.desk.canvas.picture import Picture
+    from rigdesk.desk.canvas.view import CanvasView
+
+
+_SEAT = "seat:"
+"""How the names of the layers begin that show seats."""
+
+
+class Carrying(QObject):
+    """Draws the hand. What may be done, and what it would come to, the hand knows."""
+
+    def __init__(self, view: CanvasView, document: Document, hand: Hand, picture: Picture) -> None:
+        super().__init__(picture)
+        self._view = view
+        self._document = document
+        self._hand = hand
+        self._picture = picture
+        self._drawings: dict[int, tuple[Report, Drawing]] = {}
+        self._loose: dict[Role, tuple[Shape, ...]] = {}
+        self._pointer: QPointF | None = None
+        self._by_mouse = False
+        self._refusal = ""
+        self._waiting: list[Callable[[], None]] = []
+        self._idle = QTimer(self)
+        self._idle.setInterval(0)
+        self._idle.timeout.connect(self._look_further)
+        hand.started.connect(self._on_started)
+        hand.changed.connect(self._on_changed)
+        hand.ended.connect(self._on_ended)
+        hand.refused.connect(self._on_refused)
+
+    def carry_to(self, pixel: QPointF) -> None:
+        """Hold what is in the hand at a place of the viewport."""
+        place = self._view.camera.to_scene(pixel)
+        self._pointer, self._by_mouse = pixel, True
+        self._hand.at((place.x(), place.y()))
+        self._by_mouse = False
+        self._place_tip()
+
+    def drag_enter(self, event: QDragEnterEvent) -> None:
+        """Take a part that comes from the catalog into the hand, if it is a card."""
+        part = self._document.catalog.get(_part_id(event)) if _part_id(event) else None
+        if part is not None and self._hand.pick_up(part):
+            dragging = self.tr("Dragging {card} · Esc puts it back")
+            self._view.status.emit(dragging.format(card=self._hand.label))
+            self.carry_to(event.position())
+            _accept(event)
+        else:
+            event.ignore()
+
+    def drag_move(self, event: QDragMoveEvent) -> None:
+        """Move it; accepted everywhere, so that a refused drop can say why."""
+        if not self._hand.carrying:
+            event.ignore()
+            return
+        self.carry_to(event.position())
+        self._view.tell_place(event.position())
+        _accept(event)
+
+    def drop(self, event: QDropEvent) -> None:
+        """Put it down, or say why not and leave the rig as it was."""
+        if not self._hand.carrying:
+            event.ignore()
+            return
+        self.carry_to(event.position())
+        _accept(event)
+        if self._hand.put_down():
+            self._view.setFocus(Qt.FocusReason.MouseFocusReason)
+        else:
+            self._hand.put_back()
+
+    def refresh(self) -> None:
+        """The rig has changed under the hand."""
+        self._stop_looking()
+        self._view.overlay.clear(_SEAT)
+        if self._hand.carrying:
+            self._begin_looking()
+
+    def _on_started(self) -> None:
+        self._pointer = None
+        self._drawings.clear()
+        self._loose.clear()
+        self._begin_looking()
+        self._view.hover(None)
+        self._view.show_cursor()
+        hint = self.tr("{card} in the hand · Esc puts it back · Tab next seat · Enter puts it down")
+        self._view.status.emit(hint.format(card=self._hand.label))
+
+    def _on_changed(self) -> None:
+        hand = self._hand
+        self._refusal = ""
+        if not self._by_mouse:
+            self._pointer = None  # by keys the tip goes to the seat
+        verdict = hand.verdict
+        seated = verdict is not None and verdict.rig is not None and verdict.slot != seat_name(TRAY)
+        self._picture.show(
+            self._drawn(hand.report, kind_of(verdict) if verdict and seated else None)
+        )
+        self._show_loose(seated)
+        words = None
+        if verdict is not None:
+            words = Words(kind_of(verdict), verdict.headline, verdict.figure)
+        self._view.tip.say(words)
+        self._place_tip()
+        self._announce(words)
+
+    def _begin_looking(self) -> None:
+        """Judge and draw every seat ahead, a step at a time between the mouse's moves."""
+        self._waiting = [partial(self._judge, seat) for seat in self._hand.seats]
+        self._idle.start()
+
+    def _look_further(self) -> None:
+        if not self._waiting:
+            self._idle.stop()
+            return
+        self._waiting.pop(0)()
+
+    def _judge(self, seat: Seat) -> None:
+        verdict = self._hand.verdict_of(seat)
+        if verdict is None or not isinstance(seat, SlotSeat):
+            return
+        self._show_seat(verdict)
+        if verdict.rig is not None:
+            self._waiting.append(partial(self._draw_ahead, verdict))
+
+    def _draw_ahead(self, verdict: SeatVerdict) -> None:
+        drawing = self._drawn(verdict.report, kind_of(verdict))
+        self._waiting.append(partial(self._view.sheet.prepare, drawing))
+
+    def _stop_looking(self) -> None:
+        self._idle.stop()
+        self._waiting.clear()
+        self._drawings.clear()
+
+    def _on_ended(self) -> None:
+        self._stop_looking()
+        self._view.overlay.set("loose", ())
+        self._view.overlay.clear(_SEAT)
+        self._view.tip.say(None)
+        self._view.show_cursor()
+        # A refused drop ends the drag, and its reason must outlive it.
+        self._view.status.emit(self._refusal)
+        self._refusal = ""
+        self._picture.show_rig()
+        self._view.sheet.forget()
+
+    def _on_refused(self, reason: str) -> None:
+        self._refusal = reason
+        self._view.status.emit(reason)
+
+    def _drawn(self, report: Report, kind: MarkKind | None) -> Drawing:
+        """The drawing of what would be, kept while the card is in the hand."""
+        kept = self._drawings.get(id(report))
+        if kept is None or kept[0] is not report:
+            drawing = draw_board(report, ruler=False)
+            if kind is not None:
+                drawing = with_ghost(drawing, self._hand.name, kind)
+            kept = self._drawings[id(report)] = (report, drawing)
+        return kept[1]
+
+    def _show_seat(self, verdict: SeatVerdict) -> None:
+        place = self._document.report.scene.slot(verdict.slot)
+        if place is not None:
+            shapes = seat_shapes(place, kind_of(verdict), legal=verdict.legal)
+            self._view.overlay.set(f"{_SEAT}{verdict.slot}", shapes, SEATS_Z)
+
+    def _show_loose(self, seated: bool) -> None:
+        """The ghost over no seat, or over a taken one; over a free seat the drawing shows it."""
+        hand = self._hand
+        if hand.part is None:
+            return
+        x, y = hand.place
+        role: Role = "error" if isinstance(hand.target, SlotSeat) else "muted"
+        if role not in self._loose:
+            self._loose[role] = loose_ghost(hand.part, hand.label, role)
+        shapes = () if seated else self._loose[role]
+        self._view.overlay.set("loose", shapes, GHOST_Z)
+        self._view.overlay.move("loose", x, y)
+
+    def _place_tip(self) -> None:
+        view = self._view
+        pixel = self._pointer
+        if pixel is None:
+            x, y = self._hand.place
+            pixel = QPointF(view.mapFromScene(QPointF(x + 60.0, y + 20.0)))
+        view.tip.go_to(view.pointer_in_view(pixel), view.size())
+
+    def _announce(self, words: Words | None) -> None:
+        if words is not None and QAccessible.isActive():
+            text = f"{words.head}. {words.body}"
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
+
+
+def _part_id(event: QDropEvent) -> str:
+    from rigdesk.desk.canvas.view import PART_MIME
+
+    return bytes(event.mimeData().data(PART_MIME).data()).decode("utf-8", "replace")
+
+
+def _accept(event: QDropEvent) -> None:
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()

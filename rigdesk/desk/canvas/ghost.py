@@ -1,0 +1,79 @@
+"""A card in the hand, as it is drawn: at true size, its edges dashed in the verdict's colour."""
+
+from __future__ import annotations
+
+from rigdesk.drawing.card_shapes import Look, card_shapes
+from rigdesk.drawing.card_words import CardWords, short_names
+from rigdesk.drawing.layers import CARDS
+from rigdesk.drawing.primitives import (
+    Circle,
+    Drawing,
+    Group,
+    Label,
+    Line,
+    Mark,
+    MarkKind,
+    Poly,
+    Rect,
+    Role,
+    Shape,
+)
+from rigdesk.parts import Card
+from rigdesk.space import frame
+from rigdesk.space.board_solids import SlotPlace
+from rigdesk.space.card_solids import card_template
+
+MARK_SIZE = 6.0
+MARK_X = -7.0
+"""Marks stand in the rear openings, where nothing is written whatever card covers the slot, mm."""
+_RING = 1.2
+
+
+def loose_ghost(part: Card, label: str, role: Role) -> tuple[Shape, ...]:
+    """A card that has no place in the drawing, about a slot line at zero: dashed."""
+    names = tuple(f"{label}  {name}" for name in short_names(part))
+    words = CardWords(names, ("in the hand",))
+    look = Look(role, dashed=True, slot=False)
+    return card_shapes(part, card_template(part), words, (0.0, 0.0), look)
+
+
+def with_ghost(drawing: Drawing, card_id: str, kind: MarkKind) -> Drawing:
+    """The drawing of a rig with one of its cards drawn as a ghost, over the others."""
+    groups = [
+        _as_ghost(group, kind) if group.key == f"card:{card_id}" else group
+        for group in drawing.groups
+        if group.key != f"mark:{card_id}"
+    ]
+    return drawing._replace(groups=tuple(groups))
+
+
+def seat_shapes(place: SlotPlace, kind: MarkKind, *, legal: bool) -> tuple[Shape, ...]:
+    """A seat while a card is in the hand: its mark, and an outline if the card may go there."""
+    mark = Mark(MARK_X, place.y + frame.OPENING_CENTRE, kind, MARK_SIZE)
+    if not legal:
+        return (mark,)
+    half = frame.SLOT_WIDTH / 2 + _RING
+    width = place.x1 - place.x0 + 2 * _RING
+    outline = Rect(
+        place.x0 - _RING, place.y - half, width, 2 * half, "none", kind, "outline", radius=1.6
+    )
+    return outline, mark
+
+
+def _as_ghost(group: Group, kind: MarkKind) -> Group:
+    shapes = tuple(_in_colour(shape, kind) for shape in group.shapes)
+    # Over the other cards, under the dimensions: the gaps it would leave are what decides.
+    return Group(group.key, CARDS + 1, shapes, group.subjects)
+
+
+def _in_colour(shape: Shape, kind: Role) -> Shape:
+    """The card's own edges take the verdict's colour; its outline is dashed."""
+    match shape:
+        case Rect(edge="card-edge") | Poly(edge="card-edge"):
+            return shape._replace(edge=kind, dashed=True)
+        case Circle(edge="card-edge"):
+            return shape._replace(edge=kind)
+        case Line(role="card-edge"):
+            return shape._replace(role=kind, dashed=shape.weight == "outline" or shape.dashed)
+        case Rect() | Line() | Poly() | Circle() | Label() | Mark():
+            return shape

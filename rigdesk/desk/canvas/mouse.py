@@ -1,0 +1,155 @@
+"""What the mouse does on the canvas: point, select, carry, pan and zoom."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from rigdesk.desk.canvas.camera import ZOOM_STEP
+
+if TYPE_CHECKING:
+    from rigdesk.desk.canvas.view import CanvasView
+
+NOTCH = 120.0
+"""Eighths of a degree that one notch of a wheel reports."""
+
+
+class Doing(Enum):
+    """What a pressed button is about."""
+
+    NOTHING = auto()
+    PANNING = auto()
+    PRESSING = auto()
+    """A card is pressed; it may become a drag."""
+    DRAGGING = auto()
+    PLACING = auto()
+    """A card was in the hand before the press; the release puts it down."""
+
+
+class Mouse:
+    """Turns mouse events into what the hand, the document and the camera do."""
+
+    def __init__(self, view: CanvasView) -> None:
+        self._view = view
+        self._doing = Doing.NOTHING
+        self._pressed_at = QPoint()
+        self._last = QPointF()
+        self._card: str | None = None
+        self.space_held = False
+
+    @property
+    def panning(self) -> bool:
+        """Whether the view is being moved by the mouse."""
+        return self._doing is Doing.PANNING
+
+    def press(self, event: QMouseEvent) -> None:
+        """A button went down."""
+        pixel = event.position()
+        self._pressed_at, self._last = pixel.toPoint(), pixel
+        if event.button() == Qt.MouseButton.MiddleButton or (
+            event.button() == Qt.MouseButton.LeftButton and self.space_held
+        ):
+            self._doing = Doing.PANNING
+            self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._press_left(pixel, event.modifiers())
+
+    def _press_left(self, pixel: QPointF, modifiers: Qt.KeyboardModifier) -> None:
+        view = self._view
+        hand, document = view.hand, view.document
+        if hand is None or document is None:
+            return
+        if hand.carrying:
+            self._doing = Doing.PLACING
+            view.carry_to(pixel)
+            return
+        self._card = view.card_at(pixel)
+        adding = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
+        if self._card is None:
+            document.light(None)
+            if not adding:
+                document.select(())
+            return
+        self._doing = Doing.PRESSING
+        if adding:
+            document.select(document.selection ^ {self._card})
+        elif self._card not in document.selection:
+            document.select((self._card,))
+
+    def move(self, event: QMouseEvent) -> None:
+        """The mouse moved, with or without a button."""
+        pixel = event.position()
+        if self._doing is Doing.PANNING:
+            step = pixel - self._last
+            self._view.camera.pan(step.x(), step.y())
+        elif self._doing is Doing.PRESSING and self._far_enough(pixel):
+            self._begin_drag(pixel)
+        elif self._view.hand is not None and self._view.hand.carrying:
+            self._view.carry_to(pixel)
+        elif self._doing is Doing.NOTHING:
+            self._view.hover(self._view.card_at(pixel))
+        self._last = pixel
+        self._view.tell_place(pixel)
+
+    def _far_enough(self, pixel: QPointF) -> bool:
+        way = (pixel.toPoint() - self._pressed_at).manhattanLength()
+        return way >= QApplication.startDragDistance()
+
+    def _begin_drag(self, pixel: QPointF) -> None:
+        hand = self._view.hand
+        if hand is None or self._card is None:
+            return
+        grabbed = self._view.camera.to_scene(QPointF(self._pressed_at))
+        self._doing = Doing.DRAGGING
+        if hand.pick_up_card(self._card, (grabbed.x(), grabbed.y())):
+            self._view.carry_to(pixel)
+
+    def release(self, event: QMouseEvent) -> None:
+        """A button came up."""
+        doing, self._doing = self._doing, Doing.NOTHING
+        self._view.show_cursor()
+        hand = self._view.hand
+        if hand is None or not hand.carrying:
+            return
+        if doing is Doing.DRAGGING:
+            self._view.carry_to(event.position())
+            if not hand.put_down():
+                hand.put_back()
+        elif doing is Doing.PLACING:
+            self._view.carry_to(event.position())
+            hand.put_down()
+
+    def double_click(self, event: QMouseEvent) -> None:
+        """Fit everything in when nothing is under the pointer; a card is pressed again."""
+        if event.button() == Qt.MouseButton.LeftButton and self._is_empty(event.position()):
+            self._view.fit()
+        else:
+            self.press(event)
+
+    def _is_empty(self, pixel: QPointF) -> bool:
+        hand = self._view.hand
+        carrying = hand is not None and hand.carrying
+        return not carrying and self._view.card_at(pixel) is None
+
+    def cancel(self) -> None:
+        """Forget a press: what was in the hand has been put back by other means."""
+        self._doing = Doing.NOTHING
+
+    def wheel(self, event: QWheelEvent) -> None:
+        """A wheel zooms about the pointer; a touchpad pans, and zooms with Ctrl."""
+        pixels, notches = event.pixelDelta(), event.angleDelta()
+        ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if not pixels.isNull() and not ctrl:
+            self._view.camera.pan(pixels.x(), pixels.y())
+        elif shift or (notches.x() and not notches.y()):
+            self._view.camera.pan((notches.x() or notches.y()) / 2, 0)
+        elif notches.y():
+            factor = ZOOM_STEP ** (notches.y() / NOTCH)
+            self._view.camera.zoom(factor, event.position())
+        self._view.tell_place(event.position())
+        event.accept()

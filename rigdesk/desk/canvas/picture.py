@@ -1,0 +1,184 @@
+"""What the canvas shows of the document: its drawing, what is selected, what is lit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QMenu
+
+from rigdesk.desk.canvas.carrying import Carrying
+from rigdesk.desk.canvas.overlay import REGION_AROUND, ring
+from rigdesk.desk.document import Document
+from rigdesk.desk.hand import Hand
+from rigdesk.drawing.board_view import draw_board
+from rigdesk.drawing.extent import extent
+from rigdesk.drawing.primitives import Bounds, Drawing, Group, Rect, Role
+from rigdesk.rig import edits
+from rigdesk.rig.rig import Rig
+
+if TYPE_CHECKING:
+    from rigdesk.desk.canvas.view import CanvasView
+
+
+class Picture(QObject):
+    """Keeps a view in step with a document and with the hand."""
+
+    def __init__(self, view: CanvasView, document: Document, hand: Hand) -> None:
+        super().__init__(view)
+        self._view = view
+        self._document = document
+        self._hand = hand
+        self._hovered: str | None = None
+        self.drawing = Drawing("board", "", (), Bounds(0.0, 0.0, 0.0, 0.0))
+        self._carrying = Carrying(view, document, hand, self)
+        document.changed.connect(self._on_changed)
+        document.selection_changed.connect(self._mark_selection)
+        document.lit_changed.connect(self._on_lit)
+
+    def show_rig(self) -> None:
+        """Draw the document's rig as it is checked now."""
+        self.show(draw_board(self._document.report, ruler=False))
+        bounds = self.drawing.bounds
+        self._view.camera.set_bounds(
+            QRectF(bounds.x0, bounds.y0, bounds.x1 - bounds.x0, bounds.y1 - bounds.y0)
+        )
+        rig = self._document.rig
+        self._view.invitation.setVisible(rig.board is None and not rig.cards)
+
+    def show(self, drawing: Drawing) -> None:
+        """Show a drawing: of the rig, or of what it would be with the card in the hand."""
+        if drawing is self.drawing:
+            return
+        self.drawing = drawing
+        self._view.sheet.show(drawing)
+        self._mark_selection()
+        self._mark_hover()
+
+    def hover(self, card_id: str | None) -> None:
+        """Outline the card under the pointer."""
+        if card_id != self._hovered:
+            self._hovered = card_id
+            self._mark_hover()
+
+    def select_next(self, step: int) -> None:
+        """Select the next card from the CPU end down, the tray last."""
+        order = [group.subjects[0] for group in self._view.sheet.groups() if _is_card(group)]
+        if not order:
+            return
+        chosen = [i for i, name in enumerate(order) if name in self._document.selection]
+        if not chosen:
+            self._document.select((order[0 if step > 0 else -1],))
+        else:
+            at = max(chosen) if step > 0 else min(chosen)
+            self._document.select((order[min(max(at + step, 0), len(order) - 1)],))
+
+    def remove(self, card_ids: Sequence[str]) -> None:
+        """Take cards out of the rig, as one step."""
+        rig = self._document.rig
+        placed = [card for card in rig.cards if card.id in card_ids]
+        if not placed:
+            return
+        names = ", ".join(self._document.report.build.label(card) for card in placed)
+        self._document.edit(
+            self.tr("Remove {names}").format(names=names),
+            edits.remove_cards(rig, [card.id for card in placed]),
+        )
+
+    def open_menu(self, event: QContextMenuEvent) -> None:
+        """The menu of one card; by key that of the one selected."""
+        if self._hand.carrying:
+            return
+        selected = sorted(self._document.selection)
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            card_id = selected[0] if selected else None
+        else:
+            pixel = self._view.viewport().mapFrom(self._view, event.pos())
+            card_id = self._view.card_at(QPointF(pixel))
+        if card_id is None:
+            return
+        self._document.select((card_id,))
+        menu = QMenu(self._view)
+        menu.addActions(self._view.actions_for(card_id, menu))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(event.globalPos())
+
+    def carry_to(self, pixel: QPointF) -> None:
+        """Hold what is in the hand at a place of the viewport."""
+        self._carrying.carry_to(pixel)
+
+    def drag_enter(self, event: QDragEnterEvent) -> None:
+        """A part from the catalog comes into the hand."""
+        self._carrying.drag_enter(event)
+
+    def drag_move(self, event: QDragMoveEvent) -> None:
+        """It moves over the seats."""
+        self._carrying.drag_move(event)
+
+    def drop(self, event: QDropEvent) -> None:
+        """It is put down."""
+        self._carrying.drop(event)
+
+    def body(self, card_id: str) -> QRectF | None:
+        """Where a card's body is drawn, mm."""
+        group = self._view.sheet.group(f"card:{card_id}")
+        return body_of(group) if group is not None else None
+
+    def _on_changed(self, _before: Rig, _after: Rig) -> None:
+        self._hovered = None
+        self.show_rig()
+        if not self._hand.carrying:
+            self._view.sheet.forget()
+        self._carrying.refresh()
+
+    def _on_lit(self) -> None:
+        finding = self._document.lit
+        view = self._view
+        if finding is None:
+            view.sheet.light(None)
+            view.overlay.set("lit", ())
+            return
+        subjects = frozenset(finding.subjects)
+        view.sheet.light(subjects or None)
+        region = finding.region
+        box = QRectF(*region[:2], region[2] - region[0], region[3] - region[1]) if region else None
+        shapes = (ring(box, finding.severity, around=REGION_AROUND),) if box else ()
+        view.overlay.set("lit", shapes)
+        place = box or self._around(subjects)
+        if place is not None:
+            view.camera.glide_to(place)
+
+    def _around(self, subjects: frozenset[str]) -> QRectF | None:
+        bodies = [body for name in sorted(subjects) if (body := self.body(name)) is not None]
+        whole = QRectF()
+        for body in bodies:
+            whole = whole.united(body)
+        return whole if bodies else None
+
+    def _mark_selection(self) -> None:
+        self._outline("selected", sorted(self._document.selection), "accent")
+
+    def _mark_hover(self) -> None:
+        quiet = self._hovered is None or self._hovered in self._document.selection
+        self._outline("hover", [] if quiet or not self._hovered else [self._hovered], "muted")
+
+    def _outline(self, layer: str, names: Sequence[str], role: Role) -> None:
+        in_hand = self._hand.card_id
+        bodies = [self.body(name) for name in names if name != in_hand]
+        self._view.overlay.set(layer, [ring(body, role) for body in bodies if body is not None])
+
+
+def _is_card(group: Group) -> bool:
+    return group.key.startswith("card:")
+
+
+def body_of(group: Group) -> QRectF:
+    """The outline of a card's body among its shapes, mm: the largest rectangle."""
+    boxes = [shape for shape in group.shapes if isinstance(shape, Rect)]
+    if not boxes:
+        x0, y0, x1, y1 = extent(group.shapes)
+        return QRectF(x0, y0, x1 - x0, y1 - y0)
+    largest = max(boxes, key=lambda box: box.w * box.h)
+    return QRectF(largest.x, largest.y, largest.w, largest.h)

@@ -1,0 +1,1 @@
+"""Windows of their own, none of which stops the work in the main one."""

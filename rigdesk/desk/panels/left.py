@@ -1,0 +1,95 @@
+"""The left column: the catalog, and the rig's own parts, one behind the other."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from rigdesk.desk.document import Document
+from rigdesk.desk.panels.cards import CardsPanel
+from rigdesk.desk.panels.catalog import CatalogPanel
+from rigdesk.desk.panels.pieces import button, rule, styled
+from rigdesk.desk.panels.rig import RigParts
+from rigdesk.desk.style import MARGIN
+
+
+class LeftPanel(QWidget):
+    """Two pages under two words. ``trouble`` carries what could not be done."""
+
+    trouble = Signal(str)
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.catalog = CatalogPanel(document)
+        self.cards = CardsPanel(document)
+        self.parts = RigParts(document)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.catalog)
+        self.pages.addWidget(self._rig_page())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._heads())
+        column.addWidget(self.pages, 1)
+        self.parts.trouble.connect(self.trouble)
+        self.cards.trouble.connect(self.trouble)
+
+    def show_catalog(self, kind: str | None = None) -> None:
+        """Turn to the catalog and put the cursor into its search, on one kind if asked."""
+        self._turn(0)
+        if kind is not None:
+            self.catalog.show_kind(kind)
+        self.catalog.focus_search()
+
+    def show_rig(self) -> None:
+        """Turn to the rig's parts and give the keys to its cards."""
+        self._turn(1)
+        self.cards.focus_list()
+
+    def _heads(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(MARGIN - 2, 0, MARGIN, 0)
+        row.setSpacing(4)
+        self._group = QButtonGroup(self)
+        for number, text in enumerate((self.tr("Catalog"), self.tr("This rig"))):
+            head = button(text, "segment")
+            self._group.addButton(head, number)
+            row.addWidget(head)
+        row.addStretch(1)
+        self._group.button(0).setChecked(True)
+        self._group.idClicked.connect(self._turn)
+        return row
+
+    def _turn(self, page: int) -> None:
+        self._group.button(page).setChecked(True)
+        self.pages.setCurrentIndex(page)
+
+    def _rig_page(self) -> QScrollArea:
+        inner = QWidget()
+        styled(inner, "panel")
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 10, 0, 8)
+        column.setSpacing(8)
+        column.addWidget(self.cards)
+        line = QWidget()
+        edge = QVBoxLayout(line)
+        edge.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        edge.addWidget(rule())
+        column.addWidget(line)
+        column.addWidget(self.parts)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inner)
+        return area

@@ -1,0 +1,98 @@
+"""Putting a chosen part into the rig without a place being asked for, and taking parts out.
+
+Each function answers with the words of the undo step and the new rig, or raises
+ValueError with a sentence when there is no place for the part.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import NamedTuple
+
+from rigdesk.parts import (
+    AnyPart,
+    Board,
+    Bridge,
+    Case,
+    Cooler,
+    Cpu,
+    Drive,
+    Gpu,
+    Memory,
+    OtherCard,
+    Psu,
+)
+from rigdesk.rig import edits
+from rigdesk.rig.rig import Rig
+from rigdesk.space.assemble import assemble
+from rigdesk.space.scene import CardPlace
+
+KINDS = ("gpu", "card", "board", "case", "psu", "cpu", "cooler", "memory", "drive", "bridge")
+"""What the catalog panel offers: all that can be put into a rig from there."""
+
+
+class Put(NamedTuple):
+    """A rig with a part put in, and the words for it."""
+
+    label: str
+    rig: Rig
+
+
+def is_carried(part: AnyPart) -> bool:
+    """Whether a part goes into the hand, to be put on a seat, instead of straight into the rig."""
+    return isinstance(part, Gpu | OtherCard)
+
+
+def put_in(rig: Rig, part: AnyPart) -> Put:
+    """The rig with a part put where it belongs. Raises ValueError when it has no place."""
+    return Put(f"Put in {part.name}", _with(rig, part))
+
+
+def _with(rig: Rig, part: AnyPart) -> Rig:
+    match part:
+        case Board():
+            return edits.set_board(rig, part)
+        case Case():
+            return edits.set_case(rig, part)
+        case Cpu():
+            return edits.set_cpu(rig, part)
+        case Cooler():
+            return edits.set_cooler(rig, part)
+        case Memory():
+            return edits.set_memory(rig, part, memory_count(rig, part))
+        case Psu():
+            return edits.set_supplies(rig, [part] * max(1, len(rig.supplies)))
+        case Drive():
+            return edits.add_drive(rig, part)
+        case Bridge():
+            return edits.add_bridge(rig, part, joinable(rig, part))
+        case Gpu() | OtherCard():
+            return edits.place_card(rig, part)
+    raise ValueError(f"{part.title} cannot be put into a rig from here")
+
+
+def memory_count(rig: Rig, part: Memory) -> int:
+    """How many of a module: as many as there were, else what fills every socket of the board."""
+    if rig.memory:
+        return sum(fitted.count for fitted in rig.memory)
+    board = rig.board_part
+    sockets = board.memory.slots if board else part.modules
+    return max(1, sockets // part.modules)
+
+
+def joinable(rig: Rig, bridge: Bridge) -> tuple[str, ...]:
+    """The first cards that a bridge can join: as far apart as it is wide, and not joined yet."""
+    joined = {name for placed in rig.bridges for name in placed.joins}
+    cards = [card for card in assemble(rig).cards if card.id not in joined]
+    for one, other in combinations(cards, 2):
+        apart = abs(one.position - other.position) == bridge.slots
+        if apart and _takes(one, bridge) and _takes(other, bridge):
+            return (one.id, other.id)
+    raise ValueError(
+        f"{bridge.name} joins cards {bridge.slots} slots apart; no two such cards with "
+        f"{bridge.connector} stand so here, or they are joined already"
+    )
+
+
+def _takes(card: CardPlace, bridge: Bridge) -> bool:
+    return isinstance(card.part, Gpu) and card.part.nvlink == bridge.connector

@@ -1,0 +1,208 @@
+"""What fills the window's shell once it is painted: document, canvas, panels, and their wiring."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
+
+from rigdesk.desk.canvas.view import CanvasView
+from rigdesk.desk.desktop import Desktop
+from rigdesk.desk.document import Document
+from rigdesk.desk.filing import Filing
+from rigdesk.desk.hand import Hand
+from rigdesk.desk.panels.answer import AnswerPanel
+from rigdesk.desk.panels.left import LeftPanel
+from rigdesk.desk.putting import is_carried, put_in
+from rigdesk.desk.settings import LAST_RIG
+from rigdesk.parts import AnyPart
+from rigdesk.parts.catalog import default_catalog
+from rigdesk.rig import edits
+
+if TYPE_CHECKING:
+    from rigdesk.desk.window import Window
+
+HINT = "Drag a card onto the board · Enter takes the chosen part · Ctrl F finds · F1 keys"
+EMPTY_HINT = "Choose a board to begin, or open a sample from the menu (F10)"
+
+
+class Workbench(QObject):
+    """Holds the parts of a filled window together; each of them does one thing."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.window = window
+        self.document = Document(default_catalog(), parent=self)
+        self.hand = Hand(self.document, self)
+        self.filing = Filing(self.document, window.settings, self)
+        self.canvas = CanvasView()
+        self.left = LeftPanel(self.document)
+        self.answer = AnswerPanel(self.document)
+        for column, panel in (
+            (window.left, self.left), (window.centre, self.canvas), (window.right, self.answer)
+        ):  # fmt: skip
+            layout = column.layout()
+            assert layout is not None  # noqa: S101 - the shell gave it one
+            layout.addWidget(panel)
+        self.desktop = Desktop(self)
+        self._connect_panels()
+        self._connect_document()
+        self._connect_actions()
+        self.canvas.attach(self.document, self.hand)
+        for name in ("choose_board", "first_sample"):
+            self.canvas.invitation.add_action(window.actions_[name])
+
+    def begin(self, path: Path | None) -> None:
+        """Open a file: the one given, else the one open last, else nothing; then offer recovery."""
+        last = self.window.settings.get(LAST_RIG)
+        if path is None and last and Path(last).is_file():
+            path = Path(last)
+        if path is None or not self.filing.open(path):
+            self._show_rig()
+        self.desktop.offer_recovery()
+        # Not at once: nothing of this is shown yet, and what is not shown takes no focus.
+        QTimer.singleShot(0, self.canvas, self.canvas.setFocus)
+
+    def finish_typing(self) -> None:
+        """Take what stands in a field as entered: whoever saves means that, too."""
+        field = QApplication.focusWidget()
+        if isinstance(field, QLineEdit) and self.window.isAncestorOf(field):
+            field.editingFinished.emit()
+
+    def close(self) -> None:
+        """The window goes: the journal stays where something is unsaved."""
+        self.finish_typing()
+        self.hand.put_back()
+        self.filing.close()
+
+    def take(self, part: AnyPart) -> None:
+        """What Enter does to a part: a card goes into the hand, others into the rig."""
+        if is_carried(part) and self.document.rig.board_part is not None:
+            self.hand.pick_up(part)
+            self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        try:
+            label, rig = put_in(self.document.rig, part)
+        except ValueError as error:
+            self.desktop.tell_trouble(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            return
+        self.document.edit(label, rig)
+        if is_carried(part):
+            self.hint(f"{part.name} lies in the tray until there is a board")
+
+    def pick_up(self, card_id: str) -> None:
+        """Take a card of the rig into the hand; Tab then goes from seat to seat."""
+        self.hand.pick_up_card(card_id)
+        self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def hint(self, text: str = "") -> None:
+        """The line at the foot; without words what can be done now."""
+        rig = self.document.rig
+        self.window.foot.show_hint(text or (HINT if rig.board_part else EMPTY_HINT))
+
+    def show_steps(self, _index: int = 0) -> None:
+        """Name what undo and redo would do."""
+        stack = self.document.undo_stack
+        self.window.actions_.name_steps(stack.undoText(), stack.redoText())
+
+    def _connect_panels(self) -> None:
+        window, foot = self.window, self.window.foot
+        self.canvas.status.connect(self.hint)
+        self.canvas.cursor_mm.connect(foot.show_place)
+        self.canvas.cursor_left.connect(foot.clear_place)
+        self.canvas.zoomed.connect(foot.show_zoom)
+        self.left.catalog.chosen.connect(self.take)
+        self.hand.started.connect(lambda: self.left.catalog.rest(True))
+        self.hand.ended.connect(lambda: self.left.catalog.rest(False))
+        self.left.cards.picked_up.connect(self.pick_up)
+        self.left.cards.menu_wanted.connect(self._card_menu)
+        self.left.trouble.connect(self.desktop.tell_trouble)
+        self.answer.explain.connect(self.desktop.explain)
+        self.answer.choose_circuit.connect(self._choose_circuit)
+        window.top.renamed.connect(self._rename)
+
+    def _connect_document(self) -> None:
+        self.document.changed.connect(self._show_rig)
+        self.document.state_changed.connect(self._show_state)
+        self.document.undo_stack.indexChanged.connect(self.show_steps)
+
+    def _connect_actions(self) -> None:
+        acts, canvas, desktop = self.window.actions_, self.canvas, self.desktop
+        for name, done in {
+            "new": self.filing.new,
+            "open": desktop.ask_open,
+            "save": desktop.save,
+            "save_as": desktop.ask_save_as,
+            "build_sheet": desktop.ask_sheet,
+            "export_drawing": desktop.ask_drawing,
+            "undo": self.document.undo_stack.undo,
+            "redo": self.document.undo_stack.redo,
+            "cap_all": self._cap_all,
+            "fit": canvas.fit,
+            "one_to_one": canvas.one_to_one,
+            "zoom_in": canvas.zoom_in,
+            "zoom_out": canvas.zoom_out,
+            "find": self.left.show_catalog,
+            "choose_board": lambda: self.left.show_catalog("board"),
+            "first_sample": desktop.open_first_sample,
+            "this_rig": self.left.show_rig,
+            "canvas": lambda: canvas.setFocus(Qt.FocusReason.ShortcutFocusReason),
+            "findings": self._to_findings,
+            "keys": desktop.show_keys,
+            "rules": desktop.explain,
+        }.items():
+            acts.connect(name, done)
+        self.window.menus.recent.aboutToShow.connect(desktop.fill_recent)
+        self.window.menus.samples.aboutToShow.connect(desktop.fill_samples)
+
+    def _show_rig(self, *_rigs: object) -> None:
+        self.window.top.show_name(self.document.rig.name)
+        self.window.foot.show_checked(self.document.checked_ms)
+        if not self.hand.carrying:
+            self.hint()
+        self._show_state()
+
+    def _show_state(self) -> None:
+        document = self.document
+        name = document.path.name if document.path else ""
+        if document.is_saved:
+            text = self.tr("saved") if document.path else ""
+        else:
+            text = self.tr("edited")
+        where = str(document.path) if document.path else self.tr("Not in a file yet")
+        self.window.top.show_state(text, where)
+        self.window.setWindowTitle(" · ".join(filter(None, (document.rig.name, name, "RigDesk"))))
+        self.window.setWindowModified(False)
+        self.show_steps()
+
+    def _rename(self, name: str) -> None:
+        self.document.edit(f"Rename to {name}", edits.rename(self.document.rig, name))
+
+    def _cap_all(self) -> None:
+        """Turn to the cards, the cap of the first one ready to be typed."""
+        self.left.show_rig()
+        cards = self.left.cards
+        if self.document.rig.cards:
+            if len(self.document.selection) != 1:
+                first = cards.model.card_at(0)
+                self.document.select([first.id] if first else [])
+            cards.cap.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            cards.cap.selectAll()
+
+    def _to_findings(self) -> None:
+        view = self.answer.findings.list
+        view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if not view.currentIndex().isValid() and view.findings.rowCount():
+            view.setCurrentIndex(view.findings.index(0))
+
+    def _choose_circuit(self) -> None:
+        self.left.show_rig()
+        self.left.parts.open_row("circuit+")
+
+    def _card_menu(self, card_id: str, at: QPoint) -> None:
+        menu = QMenu(self.window)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions(self.canvas.actions_for(card_id, menu))
+        menu.popup(at)
