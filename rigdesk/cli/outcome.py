@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
-from datetime import UTC, datetime
 
 FOUND = 1
 """Findings at or above the severity that was asked for."""
@@ -24,6 +22,8 @@ def say(sentence: str) -> int:
 
 def unexpected(error: Exception) -> int:
     """A fault of ours: one sentence, and the traceback in a log (or here, if asked for)."""
+    import traceback
+
     if os.environ.get(DEBUG, "") not in ("", "0"):
         traceback.print_exception(error)
         return FAILED
@@ -38,6 +38,9 @@ def closed_pipe() -> int:
 
 
 def _logged(error: Exception) -> str:
+    import traceback
+    from datetime import UTC, datetime
+
     from rigdesk import __version__
     from rigdesk.files.places import state_dir
 

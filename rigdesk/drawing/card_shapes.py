@@ -201,7 +201,7 @@ def _words(
         low -= AXIAL_DEPTH + 1.0
     low = min(low, look.text_low - 1.4)
     if low - top >= _TWO_LINES:
-        title = fitted(words.title, width, TITLE_SIZE, LEAST_SIZE, 600)
+        title = fitted((words.title,), width, TITLE_SIZE, LEAST_SIZE, 600)
         facts = fitted(words.facts, width, LABEL_SIZE, LEAST_SIZE)
         first = Label(left, tidy(top + 2.2 + cap_height(title.size)), title.text, "text",
                       title.size, 600)  # fmt: skip

@@ -26,21 +26,20 @@ _LONG_WORDS = re.compile(r"\b(GeForce|Founders Edition|Generation|Workstation Ed
 
 
 class CardWords(NamedTuple):
-    """The lines of a card, each from its fullest form to its shortest."""
+    """The lines of a card; its facts from the fullest form to the shortest."""
 
-    title: tuple[str, ...]
+    title: str
     facts: tuple[str, ...]
 
     @property
     def one_line(self) -> tuple[str, ...]:
         """Everything in one line, for a card one slot wide."""
-        return (f"{self.title[-1]} · {self.facts[0]}", f"{self.title[-1]} · {self.facts[-1]}")
+        return (f"{self.title} · {self.facts[0]}", f"{self.title} · {self.facts[-1]}")
 
 
 def card_words(report: Report, placed: PlacedCard, part: Card, seat: str) -> CardWords:
     """The words of a placed card; ``seat`` is the board's slot name or another place."""
     label = plain(report.build.label(placed))
-    names = short_names(part)
     facts = [plain(seat)]
     link = report.totals.lanes.of(placed.id)
     if link is not None:
@@ -51,16 +50,19 @@ def card_words(report: Report, placed: PlacedCard, part: Card, seat: str) -> Car
     words = plug_words(part.plugs)
     lines = [facts + ([words] if words else []), facts, facts[:2], facts[:1]]
     return CardWords(
-        tuple(f"{label}  {name}" for name in names),
+        f"{label}  {short_name(part)}",
         tuple(dict.fromkeys(" · ".join(line) for line in lines)),
     )
 
 
-def short_names(part: Card) -> tuple[str, ...]:
-    """A card's name as its maker writes it, then without the words that every card has."""
+def short_name(part: Card) -> str:
+    """A card's name without the words that every card of its kind has.
+
+    One form for every place, so that equal cards read alike.
+    """
     full = plain(part.name)
     short = _LONG_WORDS.sub(lambda m: "FE " if m[1] == "Founders Edition" else "", full).strip()
-    return tuple(dict.fromkeys((full, short or full)))
+    return short or full
 
 
 def plug_words(plugs: Iterable[Plug]) -> str:

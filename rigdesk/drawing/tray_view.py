@@ -61,12 +61,12 @@ def _outline(
     where = tray_words(placed, astray=astray) if card else "its record is missing"
     if card is None:
         label = plain(report.build.label(placed))
-        words = CardWords((f"{label}  {plain(placed.part)}",), (where,))
+        words = CardWords(f"{label}  {plain(placed.part)}", (where,))
     else:
         words = card_words(report, placed, card, where)
     room = width - 14.0
     middle = y + height / 2
-    title = fitted(words.title, room, min(TITLE_SIZE, height / 2.4), LEAST_SIZE, 600)
+    title = fitted((words.title,), room, min(TITLE_SIZE, height / 2.4), LEAST_SIZE, 600)
     fact = fitted(words.facts, room, min(LABEL_SIZE, height / 2.8), LEAST_SIZE)
     labels = (
         Label(x + 7.0, tidy(middle - 1.4), title.text, "muted", title.size, 600),

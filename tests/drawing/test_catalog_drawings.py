@@ -9,7 +9,7 @@ import factories as make
 import pytest
 
 from rigdesk.drawing.board_view import draw_board
-from rigdesk.drawing.card_words import card_words, plug_words, short_names, tray_words
+from rigdesk.drawing.card_words import card_words, plug_words, short_name, tray_words
 from rigdesk.drawing.extent import box_of
 from rigdesk.drawing.layers import BRIDGES, CARDS
 from rigdesk.drawing.primitives import Bounds, Drawing, Label, Rect
@@ -142,7 +142,7 @@ def test_words_shorten_from_the_fullest_to_the_shortest() -> None:
     card = make.gpu(name="GeForce RTX 3090 Founders Edition")
     rig = make.rig(make.at("PCIE1", card))
     words = card_words(report(rig), rig.cards[0], card, "PCIE1")
-    assert words.title == ("GPU1  GeForce RTX 3090 Founders Edition", "GPU1  RTX 3090 FE")
+    assert words.title == "GPU1  RTX 3090 FE"
     assert words.facts == (
         "PCIE1 · x16 Gen4 · 300 W · EPS plug", "PCIE1 · x16 Gen4 · 300 W", "PCIE1 · x16 Gen4",
         "PCIE1",
@@ -168,8 +168,7 @@ def test_without_watts_or_plugs_only_the_seat_is_left() -> None:
     ],
 )
 def test_long_words_that_every_card_has_go_first(name: str, short: str) -> None:
-    assert short_names(make.gpu(name=name))[-1] == short
-    assert short_names(make.gpu(name=name))[0] == name
+    assert short_name(make.gpu(name=name)) == short
 
 
 def test_plugs_in_a_few_words() -> None:

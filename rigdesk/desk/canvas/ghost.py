@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rigdesk.drawing.card_shapes import Look, card_shapes
-from rigdesk.drawing.card_words import CardWords, short_names
+from rigdesk.drawing.card_words import CardWords, short_name
 from rigdesk.drawing.layers import CARDS
 from rigdesk.drawing.primitives import (
     Circle,
@@ -31,8 +31,8 @@ _RING = 1.2
 
 def loose_ghost(part: Card, label: str, role: Role) -> tuple[Shape, ...]:
     """A card that has no place in the drawing, about a slot line at zero: dashed."""
-    names = tuple(f"{label}  {name}" for name in short_names(part))
-    words = CardWords(names, ("in the hand",))
+    name = f"{label}  {short_name(part)}"
+    words = CardWords(name, ("in the hand",))
     look = Look(role, dashed=True, slot=False)
     return card_shapes(part, card_template(part), words, (0.0, 0.0), look)
 
