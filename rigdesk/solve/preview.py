@@ -17,6 +17,7 @@ from rigdesk.rig.seats import TRAY, Seat, SlotSeat, seat_name
 from rigdesk.rules.engine import Report, check
 from rigdesk.rules.finding import SEVERITIES, Finding, Severity, format_quantity, mm
 from rigdesk.rules.words import openings
+from rigdesk.space.evidence import thickness
 from rigdesk.space.gaps import Gap
 from rigdesk.space.scene import CardPlace
 
@@ -93,10 +94,11 @@ class SeatPreview:
         holder = self._holder(seat)
         if holder is not None:
             label = self._report.build.label(holder)
+            thick = format_quantity(mm(thickness(self.part).span.value))
             return SeatVerdict(
                 seat, name, legal=False, severity="error", headline=f"{name}: {label} sits here",
-                figure=f"Move {label} first, or drop elsewhere.", findings=(), rig=None,
-                report=self.without,
+                figure=f"{thick} needed, {format_quantity(mm(0.0))} free; move {label} first",
+                findings=(), rig=None, report=self.without,
             )  # fmt: skip
         tried = self._tried(seat)
         report = check(tried)
@@ -106,8 +108,8 @@ class SeatPreview:
         worst = min(owed, key=self._rank, default=None)
         return SeatVerdict(
             seat, name, legal, worst.severity if worst else None,
-            self._headline(report, name, legal=legal), self._figure(report, worst), new, tried,
-            report,
+            self._headline(report, name, _answer(worst, legal=legal)), self._figure(report, worst),
+            new, tried, report,
         )  # fmt: skip
 
     def _holder(self, seat: Seat) -> str | None:
@@ -127,8 +129,7 @@ class SeatPreview:
         others = self.card_id not in finding.subjects
         return SEVERITIES.index(finding.severity), others, len(finding.subjects)
 
-    def _headline(self, report: Report, name: str, *, legal: bool) -> str:
-        answer = "fits" if legal else "does not fit"
+    def _headline(self, report: Report, name: str, answer: str) -> str:
         place = report.scene.by_id.get(self.card_id)
         if place is None:
             return "Tray: kept for later" if name == seat_name(TRAY) else f"{name}: {answer}"
@@ -150,6 +151,12 @@ class SeatPreview:
         if worst is not None:
             return worst.message
         return "no other card is near" if place else "counts for power and price, has no place"
+
+
+def _answer(worst: Finding | None, *, legal: bool) -> str:
+    if not legal:
+        return "does not fit"
+    return "may not fit" if worst is not None and worst.severity == "unknown" else "fits"
 
 
 def _said(report: Report) -> dict[str, Severity]:

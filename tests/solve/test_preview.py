@@ -68,7 +68,15 @@ def test_a_taken_seat_says_by_whom() -> None:
     assert verdicts["PCIE3"].headline == "PCIE3: GPU2 sits here"
     assert not verdicts["PCIE1"].legal
     assert verdicts["PCIE1"].rig is None
-    assert verdicts["PCIE1"].figure
+    assert verdicts["PCIE1"].figure == (f"39{THIN}mm needed, 0{THIN}mm free; move Trainer first")
+
+
+def test_a_doubtful_seat_does_not_claim_to_fit() -> None:
+    """A figure that would decide is missing, so the answer stays open."""
+    unsure = gpu(thickness_mm="40 ±2", slots=None)
+    verdict = seen(rig(at("PCIE1", unsure)), gpu())["PCIE3"]
+    assert (verdict.legal, verdict.severity) == (True, "unknown")
+    assert verdict.headline.endswith(": may not fit")
 
 
 def test_the_case_decides_the_last_seat() -> None:
