@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -96,7 +97,7 @@ class CatalogPanel(QWidget):
         return super().eventFilter(watched, event)
 
     def _narrow(self) -> None:
-        fitting = self.fitting.isChecked()
+        fitting = self._finder.everything = self.fitting.isChecked()
         self.model.search(self.field.text(), self.kind, fitting=fitting)
         rows = self.model.rowCount()
         self.list.setVisible(bool(rows))
@@ -127,7 +128,7 @@ class CatalogPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 8)
         column.setSpacing(8)
-        self.field.setPlaceholderText(self.tr("Search: a6000 48 gb, 1600 w, sp3 …"))
+        self.field.setPlaceholderText(self.tr("Search: a6000, 1600 w, sp3 …"))
         self.field.setAccessibleName(self.tr("Search the catalog"))
         self.field.setClearButtonEnabled(False)
         self.field.installEventFilter(self)
@@ -142,10 +143,9 @@ class CatalogPanel(QWidget):
             self.chips[kind] = chip
             group.addButton(chip)
             flow.addWidget(chip)
-        flow.addWidget(self.fitting)
         for widget in (self.field, chips, self.nothing, self.footer):
             widget.setContentsMargins(MARGIN, 0, MARGIN, 0)
-        column.addWidget(_inset(self.field))
+        column.addWidget(_inset(self.field, self.fitting))
         column.addWidget(_inset(chips))
         column.addWidget(self.list, 1)
         column.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
@@ -193,11 +193,13 @@ class CatalogPanel(QWidget):
         return said
 
 
-def _inset(widget: QWidget) -> QWidget:
-    """A widget between the panel's margins."""
+def _inset(*widgets: QWidget) -> QWidget:
+    """Widgets side by side between the panel's margins; the first takes the room."""
     holder = QWidget()
-    column = QVBoxLayout(holder)
-    column.setContentsMargins(MARGIN, 0, MARGIN, 0)
-    widget.setContentsMargins(0, 0, 0, 0)
-    column.addWidget(widget)
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(MARGIN, 0, MARGIN, 0)
+    row.setSpacing(6)
+    for number, widget in enumerate(widgets):
+        widget.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(widget, int(number == 0))
     return holder

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QDrag, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView
@@ -72,7 +74,10 @@ class PartList(QListView):
 
 
 class Finder(QObject):
-    """Finds out in idle moments, a row at a time, what comes of the parts that can be seen."""
+    """Finds out in idle moments, a row at a time, what comes of the parts that can be seen.
+
+    With ``everything`` it goes on to those that cannot; while ``resting`` it stops.
+    """
 
     found = Signal()
 
@@ -82,6 +87,7 @@ class Finder(QObject):
         self._model = model
         self._view = view
         self.resting = False
+        self.everything = False
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._one_more)
@@ -95,7 +101,7 @@ class Finder(QObject):
 
     def _one_more(self) -> None:
         self._timer.setInterval(0)
-        for row in self._view.visible_rows() if not self.resting else ():
+        for row in self._rows():
             part: AnyPart | None = self._model.part_at(row)
             if part is None or self._model.fit_of(row) is not None:
                 continue
@@ -105,6 +111,14 @@ class Finder(QObject):
                 self.found.emit()
                 return
         self._timer.stop()
+
+    def _rows(self) -> Iterable[int]:
+        """What can be seen first; then the others, if they matter too."""
+        if self.resting:
+            return ()
+        if self.everything:
+            return (*self._view.visible_rows(), *range(self._model.rowCount()))
+        return self._view.visible_rows()
 
 
 def _nothing_to_see() -> QPixmap:
