@@ -16,6 +16,14 @@ from rigdesk.parts.loading import load_file, part_files
 
 FILES = part_files(catalog_dir())
 CATALOG = default_catalog()
+GPUS = {part.id: part for part in CATALOG.of_kind("gpu") if isinstance(part, Gpu)}
+PROFESSIONAL = ("professional", "datacentre")
+ENVELOPES = [
+    part
+    for part in GPUS.values()
+    if part.family in PROFESSIONAL and part.maker in ("NVIDIA", "AMD") and part.slots in (1, 2)
+]
+"""Makers' own cards of one or two slots, made to stand side by side."""
 
 FIXED = (
     "nvidia-rtx-a6000", "nvidia-a40", "nvidia-rtx-3090-fe", "evga-rtx-3090-ftw3-ultra",
@@ -79,29 +87,72 @@ def test_an_id_begins_with_its_maker(part: Part) -> None:
 
 
 @pytest.mark.parametrize("part", CATALOG.of_kind("gpu"), ids=lambda part: part.id)
-def test_a_card_gives_what_drawing_it_needs(part: Gpu) -> None:
-    assert part.length_mm
-    assert part.height_mm
-    assert part.thickness_mm or part.slots
+def test_a_card_gives_what_every_rule_asks_first(part: Gpu) -> None:
+    """Sizes may be unknown; what a card draws, holds and is may not."""
+    assert part.cooler
     assert part.tdp_w
-    assert part.plugs
-    assert part.plug_place != "none"
+    assert part.vram_gb
+    assert part.nvlink
     assert part.family != "other"
 
 
-@pytest.mark.parametrize(
-    "part_id", [p.id for p in CATALOG.of_kind("gpu") if getattr(p, "family", "") == "professional"]
-)
-def test_professional_cards_keep_the_standard(part_id: str) -> None:
-    """Dual slot means the envelope of two slots, never more."""
-    card = CATALOG[part_id]
-    assert isinstance(card, Gpu)
-    assert card.thickness_mm
-    assert card.thickness_mm.low == pytest.approx(37.04)
-    assert card.thickness_mm.high == 39.04
-    assert card.height_datum == "finger"
+@pytest.mark.parametrize("part_id", [name for name in FIXED if name in GPUS])
+def test_a_card_of_the_first_articles_can_be_drawn(part_id: str) -> None:
+    card = GPUS[part_id]
+    assert card.length_mm
     assert card.height_mm
-    assert card.height_mm.low <= 111.28, "the standard's greatest height"
+    assert card.plugs
+    assert card.plug_place != "none"
+
+
+def test_few_cards_lack_what_decides_a_fit() -> None:
+    """Their makers never published it: a rebuilt card, a water block, a card for one market."""
+    lacking = {
+        "length": [p.id for p in GPUS.values() if not p.length_mm],
+        "thickness": [p.id for p in GPUS.values() if not (p.thickness_mm or p.slots)],
+        "plugs": [p.id for p in GPUS.values() if (p.tdp_w or 0) > 75 and not p.plugs],
+        "height": [p.id for p in GPUS.values() if not p.height_mm],
+    }
+    shares = {what: len(ids) / len(GPUS) for what, ids in lacking.items()}
+    assert shares["length"] <= 0.01, lacking["length"]
+    assert shares["thickness"] <= 0.02, lacking["thickness"]
+    assert shares["plugs"] <= 0.03, lacking["plugs"]
+    assert shares["height"] <= 0.10, lacking["height"]
+
+
+@pytest.mark.parametrize("part", GPUS.values(), ids=lambda part: part.id)
+def test_only_founders_cards_have_their_plug_in_a_recess(part: Gpu) -> None:
+    """They are the ones whose socket is known to lie under the top edge."""
+    if part.plug_recess_mm:
+        assert part.maker == "NVIDIA"
+        assert part.cooler in ("flow-through", "axial")
+        assert part.plug_place == "top"
+        assert part.is_estimated("plug_recess_mm")
+
+
+@pytest.mark.parametrize("part", GPUS.values(), ids=lambda part: part.id)
+def test_a_maker_s_claim_never_became_a_size(part: Gpu) -> None:
+    """No thickness is the slots times a pitch: such a figure would be a guess in disguise."""
+    if part.thickness_mm and part.slots and not part.thickness_mm.minus:
+        assert part.thickness_mm.value != pytest.approx(20.32 * part.slots, abs=0.005)
+
+
+@pytest.mark.parametrize("part", ENVELOPES, ids=lambda part: part.id)
+def test_professional_cards_keep_the_standard(part: Gpu) -> None:
+    """Single and dual slot mean the envelope of as many slots, never more."""
+    assert part.thickness_mm
+    most = {1: 18.71, 2: 39.04}[int(part.slots or 0)]
+    assert part.thickness_mm.high == most
+    assert part.thickness_mm.low == pytest.approx(most - 2)
+
+
+@pytest.mark.parametrize(
+    "part", [p for p in GPUS.values() if p.family in PROFESSIONAL], ids=lambda part: part.id
+)
+def test_professional_cards_are_no_higher_than_the_standard(part: Gpu) -> None:
+    assert part.height_datum == "finger"
+    assert part.height_mm
+    assert part.height_mm.low <= 111.28, "the standard's greatest height"
 
 
 def test_a_claim_of_two_slots_is_no_thickness() -> None:

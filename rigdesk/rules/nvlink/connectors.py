@@ -24,6 +24,8 @@ NAMES = {
     "nvlink4-h100nvl": "H100 NVL",
     "nvlink4-h200nvl": "H200 NVL",
     "xgmi-mi50": "MI50 (XGMI)",
+    "xgmi-mi100": "MI100 (XGMI)",
+    "xgmi-mi210": "MI210 (XGMI)",
 }
 
 # Families without a connector on any card (standards file, nvlink.card.none; to be verified).
