@@ -52,3 +52,8 @@ class Gpu(Card):
     noise_dba: float | None = None
     year: int | None = None
     exact_model: bool = True
+
+    @property
+    def is_amd(self) -> bool:
+        """Whether the chip is AMD's, whatever the card is sold for."""
+        return self.chip.startswith(("Radeon", "RX ", "Instinct")) or "radeon" in self.family

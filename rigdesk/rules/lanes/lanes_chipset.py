@@ -36,7 +36,6 @@ SEVERITIES: tuple[Severity, ...] = ("error", "warning")
 CHIPSET = "chipset"
 # Stacks that need no atomics on AMD cards; not stated counts as AMD's own.
 WITHOUT_ATOMICS = ("vulkan", "other")
-RADEON = frozenset({"radeon-6000", "radeon-7000", "radeon-9000", "radeon-old"})
 
 
 def check(build: Build) -> Iterator[Finding]:
@@ -76,7 +75,7 @@ def _behind(build: Build, board: Board, card: tuple[PlacedCard, Gpu], link: Card
 
 
 def _needs_atomics(build: Build, part: Gpu) -> bool:
-    return part.family in RADEON and build.rig.use.stack not in WITHOUT_ATOMICS
+    return part.is_amd and build.rig.use.stack not in WITHOUT_ATOMICS
 
 
 def _uplink(board: Board) -> str:

@@ -105,3 +105,19 @@ def test_a_card_on_a_rail_of_the_frame_is_judged_by_its_riser() -> None:
     assert finding.severity == "warning"
     assert finding.remedies == ()
     assert finding.region is None
+
+
+@pytest.mark.parametrize(
+    ("chip", "family", "expected"),
+    [
+        ("Radeon PRO W7900", "professional", "error"),
+        ("Instinct MI100", "datacentre", "error"),
+        ("RTX A6000", "professional", "warning"),
+    ],
+)
+def test_amds_chips_are_known_whatever_the_card_is_sold_for(
+    chip: str, family: str, expected: str
+) -> None:
+    """A workstation card's chip needs atomics as much as a player's."""
+    card = open_air("card", family=family, chip=chip)
+    assert verdict(NAME, rig(at("X16_3", card), board=desktop_board())) == expected
