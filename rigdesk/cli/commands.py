@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rigdesk.cli.catalog import catalog
 from rigdesk.cli.options import AsFormat, Format
 from rigdesk.cli.outcome import FAILED, FOUND, say
+
+if TYPE_CHECKING:
+    from rigdesk.rules.engine import Report
 
 Rigs = Annotated[list[Path], typer.Argument(help="Rig files, *.rig.yaml.")]
 OneRig = Annotated[Path, typer.Argument(help="A rig file, *.rig.yaml.")]
@@ -139,17 +142,26 @@ def explain(
 
 
 @app.command(short_help="Write the build sheet of a rig.")
-def sheet(rig: OneRig, output: Output) -> None:
-    """Write the build sheet of a rig as Markdown: parts, slots, power, findings."""
-    _refuse_ending(output, ".md", "a build sheet is Markdown")
-    from rigdesk.cli.reading import reports, written
-    from rigdesk.sheets.markdown import sheet_markdown
+def sheet(
+    rig: OneRig,
+    output: Output,
+    paper: Annotated[
+        str, typer.Option(metavar="SIZE", help="Of a PDF: A4, which is usual, A3 or Letter.")
+    ] = "",
+) -> None:
+    """Write the build sheet of a rig; the ending of FILE decides what it becomes.
 
-    [(_, report)] = reports([rig])
-    if report is None:
-        raise typer.Exit(FAILED)
-    if problem := written(sheet_markdown(report), output, rig):
-        raise typer.Exit(say(problem))
+    .md Markdown · .pdf pages to print, with the drawing to scale · .csv the shopping list for
+    a spreadsheet · .json everything for programs, numbers bare.
+    """
+    from rigdesk.cli import exports
+
+    try:
+        ending = exports.ending_of(output, exports.SHEETS, "a build sheet")
+        exports.check_paper(ending, paper)
+    except ValueError as error:
+        raise _refused(error) from error
+    _write(rig, output, lambda report: exports.sheet_bytes(report, ending, paper))
 
 
 @app.command(short_help="Draw a rig to scale.")
@@ -161,31 +173,57 @@ def draw(
         str, typer.Option(metavar="N:M", help="1:1, 1:2.5 … or fit, the largest that fits.")
     ] = "fit",
     paper: Annotated[
-        str, typer.Option(metavar="SIZE", help="A4, A3 or Letter; a page to measure without it.")
+        str,
+        typer.Option(
+            metavar="SIZE",
+            help="A4, A3 or Letter. A PDF without it is A4, an SVG as large as the drawing.",
+        ),
     ] = "",
+    theme: Annotated[
+        str, typer.Option(metavar="NAME", help="light, dark or paper; of a PNG or an SVG.")
+    ] = "",
+    dpi: Annotated[
+        float | None, typer.Option(min=10, max=2400, help="Dots an inch of a PNG; 150 is usual.")
+    ] = None,
+    width: Annotated[
+        int | None, typer.Option(min=16, max=30000, help="Pixels across a PNG, instead of --dpi.")
+    ] = None,
 ) -> None:
-    """Draw a rig to scale as SVG; printed at 100 % it can be measured with a ruler."""
-    _refuse_ending(output, ".svg", "a drawing is SVG")
-    from rigdesk.cli.reading import reports, written
-    from rigdesk.drawing.board_view import draw_board
-    from rigdesk.drawing.pages import paper_named, parse_scale
-    from rigdesk.drawing.svg import svg
-    from rigdesk.drawing.theme import PAPER
+    """Draw a rig to scale; the ending of FILE decides: .svg, .pdf or .png.
 
+    Printed at 100 % an SVG or a PDF can be measured with a ruler. A PDF at a scale that is too
+    large for its paper goes on tiles that overlap by 10 mm.
+    """
+    from rigdesk.cli import exports
+
+    look = exports.Look(scale, paper, theme, dpi, width)
     try:
-        ratio, sheet_size = parse_scale(scale), paper_named(paper) if paper else None
+        ending = exports.ending_of(output, exports.DRAWINGS, "a drawing")
+        exports.check_look(ending, look)
     except ValueError as error:
-        raise typer.Exit(say(f"{error}.")) from error
+        raise _refused(error) from error
+    _write(rig, output, lambda report: exports.drawing_bytes(report, view, ending, look))
+
+
+def _write(rig: Path, output: Path, make: Callable[[Report], bytes]) -> None:
+    """Check the rig, make the file of its report and write it."""
+    from rigdesk.cli.exports import REFUSALS
+    from rigdesk.cli.reading import reports, written
+
     [(_, report)] = reports([rig])
     if report is None:
         raise typer.Exit(FAILED)
-    drawing = {View.board: draw_board}[view](report)
     try:
-        text = svg(drawing, PAPER, scale=ratio, paper=sheet_size)
-    except ValueError as error:  # too large for the paper; the sentence has both sizes
-        raise typer.Exit(say(f"{str(error).rstrip('.')}.")) from error
-    if problem := written(text, output, rig):
+        data = make(report)
+    except REFUSALS as error:
+        raise _refused(error) from error
+    if problem := written(data, output, rig):
         raise typer.Exit(say(problem))
+
+
+def _refused(error: Exception) -> typer.Exit:
+    """The end of a command that was asked for what cannot be."""
+    return typer.Exit(say(f"{str(error).rstrip('.')}."))
 
 
 def _all_rules() -> str:
@@ -204,8 +242,3 @@ def _all_rules() -> str:
         if any(rule.family == family for rule in rules)
     ]
     return "\n\n".join(blocks)
-
-
-def _refuse_ending(path: Path, ending: str, why: str) -> None:
-    if path.suffix.lower() != ending:
-        raise typer.Exit(say(f"{why}; give {path.name} the ending {ending}."))

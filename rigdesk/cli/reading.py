@@ -30,7 +30,7 @@ def reports(paths: Iterable[Path]) -> Iterator[tuple[Path, Report | None]]:
         yield path, check(read.rig)
 
 
-def written(text: str, path: Path, source: Path) -> str:
+def written(data: bytes, path: Path, source: Path) -> str:
     """Write an output file; a sentence if that cannot be, else nothing.
 
     The rig itself is never written over.
@@ -38,7 +38,7 @@ def written(text: str, path: Path, source: Path) -> str:
     try:
         if path.exists() and path.samefile(source):
             return f"{path} is the rig itself; name another file after -o."
-        atomic_write(path, text.encode())
+        atomic_write(path, data)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         return f"{path} cannot be written: {reason}; check the folder and your rights."

@@ -27,12 +27,19 @@ SPECS = (
     Spec("open", QT_TRANSLATE_NOOP("Actions", "Open…"), ("Ctrl+O",)),
     Spec("save", QT_TRANSLATE_NOOP("Actions", "Save"), ("Ctrl+S",)),
     Spec("save_as", QT_TRANSLATE_NOOP("Actions", "Save as…"), ("Ctrl+Shift+S",)),
-    Spec("export_drawing", QT_TRANSLATE_NOOP("Actions", "Export drawing (SVG)…"),
+    Spec("export_drawing", QT_TRANSLATE_NOOP("Actions", "Export drawing…"),
          ("Ctrl+Shift+E",)),
     Spec("build_sheet", QT_TRANSLATE_NOOP("Actions", "Build sheet…"), ("Ctrl+B",)),
     Spec("quit", QT_TRANSLATE_NOOP("Actions", "Quit"), ("Ctrl+Q",)),
     Spec("undo", QT_TRANSLATE_NOOP("Actions", "Undo"), ("Ctrl+Z",)),
     Spec("redo", QT_TRANSLATE_NOOP("Actions", "Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
+    Spec("select_all", QT_TRANSLATE_NOOP("Actions", "Select all cards"), ("Ctrl+A",)),
+    Spec("duplicate", QT_TRANSLATE_NOOP("Actions", "Duplicate the cards selected"), ("Ctrl+D",),
+         QT_TRANSLATE_NOOP("Actions", "Duplicate cards")),
+    Spec("swap", QT_TRANSLATE_NOOP("Actions", "Swap the two cards selected"), ("Ctrl+E",),
+         QT_TRANSLATE_NOOP("Actions", "Swap two cards")),
+    Spec("to_tray", QT_TRANSLATE_NOOP("Actions", "Put the cards selected in the tray"),
+         ("Ctrl+Backspace",), QT_TRANSLATE_NOOP("Actions", "Cards to the tray")),
     Spec("cap_all", QT_TRANSLATE_NOOP("Actions", "Cap all cards…"), ("Ctrl+Shift+C",)),
     Spec("fit", QT_TRANSLATE_NOOP("Actions", "Fit the whole machine"), ("Ctrl+0",),
          QT_TRANSLATE_NOOP("Actions", "Fit")),
@@ -45,7 +52,7 @@ SPECS = (
     Spec("first_sample", QT_TRANSLATE_NOOP("Actions", "Open a sample")),
     Spec("this_rig", QT_TRANSLATE_NOOP("Actions", "This rig"), ("Ctrl+L",)),
     Spec("canvas", QT_TRANSLATE_NOOP("Actions", "The machine"), ("Ctrl+M",)),
-    Spec("findings", QT_TRANSLATE_NOOP("Actions", "Findings"), ("Ctrl+E",)),
+    Spec("findings", QT_TRANSLATE_NOOP("Actions", "Findings"), ("Ctrl+R",)),
     Spec("theme_dark", QT_TRANSLATE_NOOP("Actions", "Dark")),
     Spec("theme_light", QT_TRANSLATE_NOOP("Actions", "Light")),
     Spec("theme_system", QT_TRANSLATE_NOOP("Actions", "As the system")),
@@ -58,6 +65,7 @@ SPECS = (
 THEMES = ("theme_dark", "theme_light", "theme_system")
 NEEDS_RIG = (
     "save", "save_as", "export_drawing", "build_sheet", "cap_all", "new", "open", "undo", "redo",
+    "select_all", "duplicate", "swap", "to_tray",
     "fit", "one_to_one", "zoom_in", "zoom_out", "find", "this_rig", "canvas", "findings", "keys",
     "rules",
 )  # fmt: skip
@@ -99,6 +107,11 @@ class Actions:
             action.setText(f"{word} “{step}”" if step else word)
             action.setIconText(word)
             action.setToolTip(f"{action.text()} ({_keys(action)})")
+
+
+def keys_of(name: str) -> str:
+    """The first key of an action, for a menu that is not the window's own; empty without one."""
+    return next((spec.keys[0] for spec in SPECS if spec.name == name and spec.keys), "")
 
 
 def _made(spec: Spec, window: QWidget) -> QAction:

@@ -1,31 +1,45 @@
-"""What leaves the window as a file: the build sheet and the drawing."""
+"""What leaves the window as a file: the build sheet and the drawing, as their endings ask."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-from rigdesk.drawing.board_view import draw_board
+from rigdesk.drawing.fitting import for_print
 from rigdesk.drawing.svg import svg
 from rigdesk.drawing.theme import PAPER
+from rigdesk.drawing.views import drawer
 from rigdesk.files import atomic_write
 from rigdesk.rules.engine import Report
 from rigdesk.sheets.markdown import sheet_markdown
+from rigdesk.sheets.sheet_json import sheet_json
+from rigdesk.sheets.shopping_csv import shopping_csv
 
+SHEETS = (".md", ".pdf", ".csv", ".json")
+"""Endings of a build sheet; what has none of them gets the first."""
+DRAWINGS = (".svg", ".pdf", ".png")
+_WIDEST = 4000
+"""Pixels across a picture of a machine that is too large for the usual dots an inch."""
 _UNFIT = re.compile(r"[^\w.-]+")
 
 
 def write_sheet(report: Report, path: Path) -> Path:
-    """Write the build sheet as Markdown; returns where. Raises OSError when the disk refuses."""
-    path = _ending(path, ".md")
-    atomic_write(path, sheet_markdown(report).encode())
+    """Write the build sheet as its ending asks; returns where.
+
+    Raises OSError when the disk refuses; what was there is then whole.
+    """
+    path = _ending(path, SHEETS)
+    atomic_write(path, _sheet(report, path.suffix.lower()))
     return path
 
 
 def write_drawing(report: Report, path: Path) -> Path:
-    """Write the drawing at 1:1 for paper; returns where. Raises OSError when the disk refuses."""
-    path = _ending(path, ".svg")
-    atomic_write(path, svg(draw_board(report), PAPER).encode())
+    """Write the drawing as its ending asks: SVG at 1:1, PDF on A4, PNG; returns where.
+
+    Raises OSError when the disk refuses; what was there is then whole.
+    """
+    path = _ending(path, DRAWINGS)
+    atomic_write(path, _drawing(report, path.suffix.lower()))
     return path
 
 
@@ -34,5 +48,30 @@ def file_name(name: str) -> str:
     return _UNFIT.sub("-", name.lower()).strip("-.")[:80] or "rig"
 
 
-def _ending(path: Path, ending: str) -> Path:
-    return path if path.suffix.lower() == ending else path.with_name(path.name + ending)
+def _sheet(report: Report, ending: str) -> bytes:
+    if ending == ".pdf":
+        from rigdesk.desk.printing import sheet_pdf
+
+        return sheet_pdf(report)
+    if ending == ".csv":
+        return shopping_csv(report)
+    if ending == ".json":
+        return sheet_json(report)
+    return sheet_markdown(report).encode()
+
+
+def _drawing(report: Report, ending: str) -> bytes:
+    if ending == ".svg":
+        return svg(for_print(drawer(report), None, None), PAPER).encode()
+    from rigdesk.desk.printing import PictureTooLargeError, report_pdf, report_png
+
+    if ending == ".pdf":
+        return report_pdf(report)
+    try:
+        return report_png(report)
+    except PictureTooLargeError:
+        return report_png(report, width=_WIDEST)
+
+
+def _ending(path: Path, known: tuple[str, ...]) -> Path:
+    return path if path.suffix.lower() in known else path.with_name(path.name + known[0])

@@ -22,7 +22,8 @@ SCALES = (1.0, 1 / 2, 1 / 2.5, 1 / 4, 1 / 5, 1 / 10, 1 / 20)
 MARGIN = 10.0
 _BLOCK = 14.0
 """Height of the title block, mm."""
-_RULER_ROOM = 12.0
+RULER_ROOM = 12.0
+"""What the printed rulers take along the upper and the left edge, mm."""
 _RULER = 100.0
 _SCALE = re.compile(r"^\s*(\d{1,4}(?:\.\d{1,3})?)\s*:\s*(\d{1,4}(?:\.\d{1,3})?)\s*$", re.ASCII)
 
@@ -80,42 +81,42 @@ def for_paper(drawing: Drawing) -> Drawing:
 
 
 def page_for(
-    drawing: Drawing, scale: float | None = None, paper: str | None = None, date: str = ""
+    drawing: Drawing, scale: float | None = None, paper: str | None = None, note: str = ""
 ) -> Page:
     """Lay a drawing out. Without paper the page is as large as the drawing needs.
 
     ``scale`` None is 1:1 without paper, and with it the largest usual scale that fits.
-    ``date`` is printed when given; without it the same rig gives the same bytes.
+    ``note``, such as a date or the number of the page, is printed in the title block.
     Raises DrawingTooLargeError, with both sizes, when the paper is too small.
     """
     if paper is None:
         return _loose(drawing, scale or 1.0)
     name = paper_named(paper)
     best: tuple[float, float, float] | None = None
-    for width, height in _ways(drawing, PAPERS[name]):
+    for width, height in paper_ways(drawing, PAPERS[name]):
         fit = _fitting(drawing, width, height, scale)
         if fit is not None and (best is None or fit > best[0]):
             best = (fit, width, height)
     if best is None:
         raise _too_large(drawing, name, scale)
-    return _laid_out(drawing, *best, date)
+    return _laid_out(drawing, *best, note)
 
 
-def _ways(drawing: Drawing, size: tuple[float, float]) -> tuple[tuple[float, float], ...]:
-    """The paper the way that suits the drawing, then the other way."""
+def paper_ways(drawing: Drawing, size: tuple[float, float]) -> tuple[tuple[float, float], ...]:
+    """Width and height of the paper the way that suits the drawing, then the other way."""
     x0, y0, x1, y1 = drawing.bounds
     upright, lying = size, (size[1], size[0])
     return (lying, upright) if x1 - x0 > y1 - y0 else (upright, lying)
 
 
-def _room(width: float, height: float) -> tuple[float, float]:
-    """What a page leaves for the drawing, inside margins, rulers and title block."""
-    return width - 2 * MARGIN - _RULER_ROOM, height - 2 * MARGIN - _BLOCK - _RULER_ROOM
+def page_room(width: float, height: float) -> tuple[float, float]:
+    """What a page leaves for the drawing, inside margins, rulers and title block, mm."""
+    return width - 2 * MARGIN - RULER_ROOM, height - 2 * MARGIN - _BLOCK - RULER_ROOM
 
 
 def _fitting(drawing: Drawing, width: float, height: float, scale: float | None) -> float | None:
     """The scale asked for if it fits this page, or the largest usual one."""
-    across, down = _room(width, height)
+    across, down = page_room(width, height)
     x0, y0, x1, y1 = drawing.bounds
     most = min(across / max(x1 - x0, 1.0), down / max(y1 - y0, 1.0))
     if scale is not None:
@@ -134,28 +135,36 @@ def _loose(drawing: Drawing, scale: float) -> Page:
     )
 
 
-def _laid_out(drawing: Drawing, scale: float, width: float, height: float, date: str) -> Page:
-    across, down = _room(width, height)
+def _laid_out(drawing: Drawing, scale: float, width: float, height: float, note: str) -> Page:
+    across, down = page_room(width, height)
     x0, y0, x1, y1 = drawing.bounds
-    left = MARGIN + _RULER_ROOM + (across - (x1 - x0) * scale) / 2
-    top = MARGIN + _RULER_ROOM + (down - (y1 - y0) * scale) / 2
-    frame = (
-        *_across(MARGIN + _RULER_ROOM, MARGIN),
-        *_down(MARGIN, MARGIN + _RULER_ROOM),
-        *_block(drawing, scale, width, height, date),
-    )
+    left = MARGIN + RULER_ROOM + (across - (x1 - x0) * scale) / 2
+    top = MARGIN + RULER_ROOM + (down - (y1 - y0) * scale) / 2
+    frame = page_frame(drawing, scale, (width, height), note)
     return Page(width, height, scale, tidy(left - x0 * scale), tidy(top - y0 * scale), frame)
 
 
+def page_frame(
+    drawing: Drawing, scale: float, size: tuple[float, float], note: str = ""
+) -> tuple[Shape, ...]:
+    """What is printed around a drawing on paper of a size, mm: both rulers, the title block."""
+    return (
+        *_across(MARGIN + RULER_ROOM, MARGIN),
+        *_down(MARGIN, MARGIN + RULER_ROOM),
+        *_block(drawing, scale, size, note),
+    )
+
+
 def _block(
-    drawing: Drawing, scale: float, width: float, height: float, date: str
+    drawing: Drawing, scale: float, size: tuple[float, float], note: str
 ) -> tuple[Shape, ...]:
     """Name, view, scale and the printer's instruction, along the lower edge."""
+    width, height = size
     y = height - MARGIN - _BLOCK
     inside = width - 2 * MARGIN
     about = f"{drawing.view.capitalize()} view · scale {scale_name(scale)} · millimetres"
-    if date:
-        about += f" · {plain(date)}"
+    if note:
+        about += f" · {plain(note)}"
     title = elided(plain(drawing.title), inside * 0.6, 4.6, 600)
     advice = "Print at 100 %: both rulers measure 100 mm"
     return (
@@ -194,11 +203,11 @@ def _too_large(drawing: Drawing, paper: str, scale: float | None) -> DrawingTooL
     x0, y0, x1, y1 = drawing.bounds
     asked = scale or SCALES[-1]
     needs = f"{trim((x1 - x0) * asked, 0)} × {trim((y1 - y0) * asked, 0)} mm"
-    width, height = _ways(drawing, PAPERS[paper])[0]
-    room = " × ".join(trim(side, 0) for side in _room(width, height))
+    width, height = paper_ways(drawing, PAPERS[paper])[0]
+    room = " × ".join(trim(side, 0) for side in page_room(width, height))
     fits = [
         found
-        for across, down in _ways(drawing, PAPERS[paper])
+        for across, down in paper_ways(drawing, PAPERS[paper])
         if (found := _fitting(drawing, across, down, None)) is not None
     ]
     best = max(fits, default=None)

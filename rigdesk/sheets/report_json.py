@@ -12,6 +12,7 @@ from rigdesk.solve.fixes import Fix, fixes_for
 from rigdesk.totals.cost import Cost
 from rigdesk.totals.lanes import CardLink
 from rigdesk.totals.power import CircuitLoad, Power, SupplyLoad
+from rigdesk.totals.totals import Totals
 
 
 def report_object(report: Report, catalog: Catalog | None = None) -> dict[str, Any]:
@@ -19,19 +20,23 @@ def report_object(report: Report, catalog: Catalog | None = None) -> dict[str, A
 
     ``fixes`` are what removes a finding, tried on the engine; other parts come from ``catalog``.
     """
-    totals = report.totals
     return {
         "name": report.rig.name,
         "headline": report.headline,
         "findings": [_finding(report, finding, catalog) for finding in report.findings],
-        "totals": {
-            "power": _power(totals.power),
-            "cost": _cost(totals.cost),
-            "lanes": [_link(link) for link in totals.lanes.links],
-            "heat_w": _number(totals.heat_w),
-            "weight_kg": _number(totals.weight_kg),
-            "weight_estimated": totals.weight_estimated,
-        },
+        "totals": totals_object(report.totals),
+    }
+
+
+def totals_object(totals: Totals) -> dict[str, Any]:
+    """What a rig draws, costs, links, gives off and weighs: watts and kg as bare numbers."""
+    return {
+        "power": _power(totals.power),
+        "cost": _cost(totals.cost),
+        "lanes": [_link(link) for link in totals.lanes.links],
+        "heat_w": number(totals.heat_w),
+        "weight_kg": number(totals.weight_kg),
+        "weight_estimated": totals.weight_estimated,
     }
 
 
@@ -46,11 +51,11 @@ def _finding(report: Report, finding: Finding, catalog: Catalog | None) -> dict[
         "message": finding.message,
         "why": finding.why,
         "subjects": list(finding.subjects),
-        "required": _number(required.value) if required else None,
-        "actual": _number(actual.value) if actual else None,
+        "required": number(required.value) if required else None,
+        "actual": number(actual.value) if actual else None,
         "unit": told.unit if told else None,
-        "minus": _number(told.minus) if told else None,
-        "plus": _number(told.plus) if told else None,
+        "minus": number(told.minus) if told else None,
+        "plus": number(told.plus) if told else None,
         "key": finding.key,
         "waived": finding.waived,
         "fixes": [_fix(fix) for fix in fixes_for(report, finding, catalog or ())],
@@ -63,16 +68,16 @@ def _fix(fix: Fix) -> dict[str, Any]:
         "label": fix.label,
         "removes": list(fix.removes),
         "adds": list(fix.adds),
-        "cost": _number(fix.cost) if fix.cost is not None else None,
+        "cost": number(fix.cost) if fix.cost is not None else None,
     }
 
 
 def _power(power: Power) -> dict[str, Any]:
     return {
-        "steady_w": _number(power.steady_w),
-        "gpus_w": _number(power.gpus_w),
-        "rest_w": _number(power.rest_w),
-        "wall_w": _number(power.wall_w),
+        "steady_w": number(power.steady_w),
+        "gpus_w": number(power.gpus_w),
+        "rest_w": number(power.rest_w),
+        "wall_w": number(power.wall_w),
         "supplies": [_supply(load) for load in power.supplies],
         "circuits": [_circuit(load) for load in power.circuits],
     }
@@ -82,11 +87,11 @@ def _supply(load: SupplyLoad) -> dict[str, Any]:
     return {
         "id": load.supply,
         "part": load.part.id,
-        "rating_w": _number(load.part.rating_w),
-        "steady_w": _number(load.steady_w),
-        "share": _number(load.share),
-        "efficiency": _number(load.efficiency),
-        "wall_w": _number(load.wall_w),
+        "rating_w": number(load.part.rating_w),
+        "steady_w": number(load.steady_w),
+        "share": number(load.share),
+        "efficiency": number(load.efficiency),
+        "wall_w": number(load.wall_w),
         "circuit": load.circuit,
     }
 
@@ -95,10 +100,10 @@ def _circuit(load: CircuitLoad) -> dict[str, Any]:
     return {
         "id": load.circuit,
         "label": load.label,
-        "volts": _number(load.volts),
-        "wall_w": _number(load.wall_w),
-        "breaker_w": _number(load.breaker_w),
-        "continuous_w": _number(load.continuous_w),
+        "volts": number(load.volts),
+        "wall_w": number(load.wall_w),
+        "breaker_w": number(load.breaker_w),
+        "continuous_w": number(load.continuous_w),
         "continuous": load.continuous,
         "stated": load.stated,
     }
@@ -107,9 +112,9 @@ def _circuit(load: CircuitLoad) -> dict[str, Any]:
 def _cost(cost: Cost) -> dict[str, Any]:
     return {
         "currency": cost.currency,
-        "net": _number(cost.net),
-        "vat": _number(cost.vat),
-        "gross": _number(cost.gross),
+        "net": number(cost.net),
+        "vat": number(cost.vat),
+        "gross": number(cost.gross),
         "unpriced": cost.unpriced,
     }
 
@@ -123,10 +128,10 @@ def _link(link: CardLink) -> dict[str, Any]:
         "own_gen": link.own_gen,
         "source": link.source,
         "limits": list(link.limits),
-        "gbs": _number(link.gbs),
+        "gbs": number(link.gbs),
     }
 
 
-def _number(value: float) -> float | None:
+def number(value: float) -> float | None:
     """Rounded to a thousandth; JSON has no infinity, so what is not finite becomes null."""
     return round(value, 3) if math.isfinite(value) else None

@@ -262,8 +262,10 @@ def test_output_is_never_the_wrong_file(
     """Not another kind of file, not the rig, not a place that cannot be written."""
     rig = tmp_path / f"rig{ending}"
     rig.write_bytes(WORKS.read_bytes())
-    assert run([command, str(WORKS), "-o", str(tmp_path / "x.pdf")]) == 2
-    assert f"the ending {ending}" in capsys.readouterr().err
+    assert run([command, str(WORKS), "-o", str(tmp_path / "x.docx")]) == 2
+    told = capsys.readouterr().err
+    assert ending in told
+    assert "give x.docx one of these endings" in told
     assert run([command, str(rig), "-o", str(rig)]) == 2
     assert "is the rig itself" in capsys.readouterr().err
     assert rig.read_bytes() == WORKS.read_bytes()

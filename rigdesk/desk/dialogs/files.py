@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,8 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 RIGS = "Rigs (*.rig.yaml *.yaml *.yml)"
-SHEETS = "Build sheets (*.md)"
-DRAWINGS = "Drawings (*.svg)"
+SHEETS = (
+    "Markdown (*.md);;PDF to print (*.pdf);;Shopping list for a spreadsheet (*.csv);;"
+    "Data for programs (*.json)"
+)
+DRAWINGS = "SVG in true millimetres (*.svg);;PDF to print (*.pdf);;Picture (*.png)"
+_ENDING = re.compile(r"\*(\.\w+)\)")
 
 
 def ask_open(
@@ -26,13 +31,29 @@ def ask_open(
 def ask_save(
     parent: QWidget, title: str, start: Path, kind: str, done: Callable[[Path], object]
 ) -> QFileDialog:
-    """Ask where to write; ``start`` holds the proposed name. Writing over a file is asked there."""
+    """Ask where to write; ``start`` holds the proposed name. Writing over a file is asked there.
+
+    Choosing one of several kinds gives the name its ending.
+    """
     dialog = _dialog(parent, title, start.parent, kind, done)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
     dialog.selectFile(start.name)
+    dialog.filterSelected.connect(lambda chosen: _take_ending(dialog, chosen))
     dialog.open()
     return dialog
+
+
+def _take_ending(dialog: QFileDialog, chosen: str) -> None:
+    """Give the name that stands there the ending of the kind that was chosen."""
+    endings = [found[1] for kind in dialog.nameFilters() if (found := _ENDING.search(kind))]
+    wanted = _ENDING.search(chosen)
+    named = dialog.selectedFiles()
+    if wanted is None or not named:
+        return
+    name = Path(named[0]).name
+    stem = next((name.removesuffix(each) for each in endings if name.endswith(each)), name)
+    dialog.selectFile(stem + wanted[1])
 
 
 def _dialog(

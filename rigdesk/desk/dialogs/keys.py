@@ -15,13 +15,18 @@ ON_THE_MACHINE = (
     ("Take it into the hand, put it down", "Enter"),
     ("Next seat, the one before", "Tab, Shift Tab"),
     ("Put it back", "Esc"),
+    ("So many of a new card at once", "2 to 9"),
     ("Take it out of the rig", "Delete"),
+    ("One more card, all up to it", "Ctrl click, Shift click"),
+    ("What can be done with it", "Menu"),
     ("Zoom at the pointer", "Wheel"),
     ("Move the sheet", "Space and drag"),
 )
 IN_THE_LISTS = (
     ("Choose a part, a card, a finding", "↑ ↓"),
     ("Put the part in, take the card up", "Enter"),
+    ("Add so many of a card", "Ctrl 2 to Ctrl 9"),
+    ("What can be done with it", "Menu"),
     ("Why a finding matters", "? or Enter"),
     ("Let go of a finding", "Esc"),
     ("More, fewer", "↑ ↓ or + −"),

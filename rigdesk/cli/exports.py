@@ -1,0 +1,142 @@
+"""What ``sheet`` and ``draw`` write: the ending of the file decides, and each ending its own needs.
+
+Qt is loaded only by the endings that need it, and needs no screen.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from rigdesk.drawing.pages import DrawingTooLargeError, paper_named, parse_scale
+from rigdesk.drawing.theme import THEMES
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from rigdesk.rules.engine import Report
+
+SHEETS = (".md", ".pdf", ".csv", ".json")
+"""Endings of a build sheet."""
+DRAWINGS = (".svg", ".pdf", ".png")
+"""Endings of a drawing."""
+_NO_QT = "Markdown, CSV, JSON and SVG need none of it"
+
+
+class CannotExportError(ValueError):
+    """Why a file cannot be made as asked, as one sentence without its full stop."""
+
+
+REFUSALS = (CannotExportError, DrawingTooLargeError)
+"""What is the asker's affair and not a fault of ours: each has a sentence with the remedy."""
+
+
+class Look(NamedTuple):
+    """How a drawing is wanted, as typed; empty or None for what was not said."""
+
+    scale: str = "fit"
+    paper: str = ""
+    theme: str = ""
+    dpi: float | None = None
+    width: int | None = None
+
+
+def ending_of(path: Path, known: tuple[str, ...], what: str) -> str:
+    """The ending of an output file in small letters. Raises CannotExportError for others."""
+    ending = path.suffix.lower()
+    if ending not in known:
+        listed = f"{', '.join(known[:-1])} or {known[-1]}"
+        raise CannotExportError(f"{what} is a {listed} file; give {path.name} one of these endings")
+    return ending
+
+
+def check_paper(ending: str, paper: str) -> None:
+    """Refuse paper that is not known, or of no use. Raises ValueError with the reason."""
+    if paper and ending != ".pdf":
+        raise CannotExportError("only a PDF has pages; leave --paper out")
+    if paper:
+        paper_named(paper)
+
+
+def sheet_bytes(report: Report, ending: str, paper: str = "") -> bytes:
+    """The build sheet as the ending asks. Raises CannotExportError when Qt is missing."""
+    if ending == ".pdf":
+        made: bytes = _printing().sheet_pdf(report, paper or "A4")
+        return made
+    if ending == ".csv":
+        from rigdesk.sheets.shopping_csv import shopping_csv
+
+        return shopping_csv(report)
+    if ending == ".json":
+        from rigdesk.sheets.sheet_json import sheet_json
+
+        return sheet_json(report)
+    from rigdesk.sheets.markdown import sheet_markdown
+
+    return sheet_markdown(report).encode()
+
+
+def check_look(ending: str, look: Look) -> None:
+    """Refuse what an ending has no use for. Raises ValueError with the reason."""
+    parse_scale(look.scale)
+    if look.paper:
+        paper_named(look.paper)
+    if look.theme and look.theme not in THEMES:
+        raise CannotExportError(f"there is no theme '{look.theme}'; choose {', '.join(THEMES)}")
+    if ending == ".pdf" and look.theme not in ("", "paper"):
+        raise CannotExportError("a PDF is for paper; leave --theme out, or draw a PNG")
+    if ending == ".png" and look.paper:
+        raise CannotExportError("a PNG has no paper; leave --paper out, or draw a PDF")
+    if ending != ".png" and (look.dpi is not None or look.width is not None):
+        raise CannotExportError("only a PNG has dots; leave --dpi and --width out")
+    if look.dpi is not None and look.width is not None:
+        raise CannotExportError("--dpi and --width each set the size; give one of them")
+
+
+def drawing_bytes(report: Report, view: str, ending: str, look: Look) -> bytes:
+    """The drawing as the ending asks. Raises one of :data:`REFUSALS` when it cannot be."""
+    scale = parse_scale(look.scale)
+    if ending == ".svg":
+        return _svg(report, view, look, scale)
+    printing = _printing()
+    made: bytes
+    if ending == ".pdf":
+        made = printing.report_pdf(report, scale, look.paper or "A4", view)
+        return made
+    theme = THEMES[look.theme or "light"]
+    made = printing.report_png(
+        report,
+        theme,
+        dpi=look.dpi or printing.DPI,
+        width=look.width,
+        scale=scale,
+        view=view,
+    )
+    return made
+
+
+def _svg(report: Report, view: str, look: Look, scale: float | None) -> bytes:
+    from rigdesk.drawing.fitting import for_print
+    from rigdesk.drawing.svg import svg
+    from rigdesk.drawing.views import drawer
+
+    paper = paper_named(look.paper) if look.paper else None
+    drawing = for_print(drawer(report, view), scale, paper)
+    return svg(drawing, THEMES[look.theme or "paper"], scale=scale, paper=paper).encode()
+
+
+def _printing() -> ModuleType:
+    """Qt's part of it. Raises CannotExportError where Qt is missing or would break."""
+    from rigdesk.desk.starting import CannotStartError, check_pair, installed_qt
+
+    try:
+        check_pair(installed_qt(), sys.version_info[:2])
+        from rigdesk.desk import printing
+    except CannotStartError as refusal:
+        raise CannotExportError(str(refusal).rstrip(".")) from refusal
+    except ImportError as error:
+        raise CannotExportError(
+            f"Qt, which makes PDF and PNG, cannot be loaded ({error}); {_NO_QT}"
+        ) from error
+    return printing
