@@ -59,7 +59,7 @@ class Report:
     @property
     def headline(self) -> str:
         """The answer in one line."""
-        if not self.rig.cards:
+        if not self.rig.cards and self.rig.baseboard is None:
             return "No card planned yet"
         counts = self.counts()
         if n := counts["error"]:

@@ -19,8 +19,9 @@ MOST = 3
 
 
 def free_slots(scene: Scene, but: str = "") -> list[SlotPlace]:
-    """Slots that nothing is plugged into; those of the card ``but`` count as free."""
+    """Slots that no card and no riser is plugged into; those of the card ``but`` count as free."""
     taken = {card.slot.name for card in scene.cards if card.slot and card.id != but}
+    taken.update(slot for slot, cards in scene.riser_slots.items() if cards - {but})
     return [slot for slot in scene.slots if slot.name not in taken]
 
 

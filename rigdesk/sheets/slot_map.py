@@ -8,6 +8,7 @@ from rigdesk.parts import Card
 from rigdesk.rig.placed import PlacedCard
 from rigdesk.rig.seats import RiserSeat, seat_name
 from rigdesk.rules.engine import Report
+from rigdesk.rules.words import listed
 from rigdesk.sheets.words import link_text, slot_wiring, watts
 from rigdesk.space.board_solids import SlotPlace
 from rigdesk.space.scene import CardPlace
@@ -49,7 +50,11 @@ def slot_rows(report: Report) -> tuple[SlotRow, ...]:
 
 
 def _empty(report: Report, place: SlotPlace) -> tuple[str, str, str]:
-    """A slot without a card: free, or under the body of another slot's card."""
+    """A slot without a card: with a riser in it, under another slot's card, or free."""
+    far = report.scene.riser_slots.get(place.name)
+    if far:
+        cards = [card.id for card in report.rig.cards if card.id in far]
+        return f"riser to {listed([report.build.label(card) for card in cards])}", "–", "–"
     over = [c for c in report.scene.cards if c.y < place.y <= c.cooler_face.value]
     named = f"under {report.build.label(over[-1])}" if over else "free"
     return named, "–", "–"

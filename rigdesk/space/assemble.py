@@ -8,8 +8,9 @@ from rigdesk.parts import AnyPart, Board, Bridge, Case, Gpu, Memory, OtherCard
 from rigdesk.rig.measuring import with_measured
 from rigdesk.rig.placed import PlacedBridge, PlacedCard
 from rigdesk.rig.rig import Rig
-from rigdesk.rig.seats import RiserSeat, SlotSeat
+from rigdesk.rig.seats import RiserSeat, SlotSeat, riser_of
 from rigdesk.space import frame
+from rigdesk.space.blocks import as_cooled
 from rigdesk.space.board_solids import BoardTemplate, SlotPlace, board_template
 from rigdesk.space.card_solids import card_template
 from rigdesk.space.case_room import case_room
@@ -44,6 +45,7 @@ def assemble(rig: Rig) -> Scene:
         bridges=tuple(bridge for bridge in bridges if bridge),
         astray=tuple(sorted_cards.astray),
         by_id=by_id,
+        riser_slots=_riser_slots(rig),
     )
 
 
@@ -82,9 +84,22 @@ class _Sorted:
 def _card_place(
     placed: PlacedCard, part: Gpu | OtherCard, y: float, position: int, slot: SlotPlace | None
 ) -> CardPlace:
-    template = card_template(part)
+    template = card_template(as_cooled(part, placed))
     solids = tuple([solid.moved_down(placed.id, y) for solid in template.solids])
     return CardPlace(placed, part, template, y, position, slot, solids)
+
+
+def _riser_slots(rig: Rig) -> dict[str, frozenset[str]]:
+    """The slots and ports where risers begin that cards hang on, and those cards."""
+    hanging: dict[str, set[str]] = {}
+    for placed in rig.cards:
+        if path := riser_of(placed.seat):
+            hanging.setdefault(path, set()).add(placed.id)
+    starts: dict[str, frozenset[str]] = {}
+    for riser in rig.risers:
+        if cards := hanging.get(riser.id):
+            starts[riser.start] = starts.get(riser.start, frozenset()) | cards
+    return starts
 
 
 def _module_mm(rig: Rig, parts: Mapping[str, AnyPart]) -> float:

@@ -92,7 +92,11 @@ class OffBoard(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything of one rig that has a place, in the board frame, mm."""
+    """Everything of one rig that has a place, in the board frame, mm.
+
+    ``riser_slots`` are the slots that hold the near end of a riser, and the cards at its
+    other end.
+    """
 
     board: Board | None = None
     board_template: BoardTemplate | None = None
@@ -103,6 +107,7 @@ class Scene:
     bridges: tuple[BridgePlace, ...] = ()
     astray: tuple[PlacedCard, ...] = ()
     by_id: dict[str, CardPlace] = field(default_factory=dict)
+    riser_slots: dict[str, frozenset[str]] = field(default_factory=dict)
 
     @property
     def slots(self) -> tuple[SlotPlace, ...]:

@@ -12,16 +12,18 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rigdesk.parts import Board, Card, Drive, Riser
+from rigdesk.parts import Baseboard, Board, Card, Drive, Riser
 from rigdesk.parts.board import BoardSlot, M2Slot
 from rigdesk.parts.card import PcieLink
 from rigdesk.rig.placed import PlacedCard, RiserPath
 from rigdesk.rig.rig import Rig
-from rigdesk.rig.seats import SlotSeat, riser_of
+from rigdesk.rig.seats import ModuleSeat, SlotSeat, riser_of
 from rigdesk.totals.lanes import CardLink, Lanes
 
 NVME_LANES = 4
 """Lanes of an NVMe drive, and of a port that the board's record does not describe."""
+MODULE_LANES = 16
+"""A GPU's share by the founding article; an A100 SXM4 module's own link (GPU database)."""
 
 
 class _Start(NamedTuple):
@@ -43,7 +45,7 @@ def lanes_of(rig: Rig, moved: tuple[str, str] | None = None) -> Lanes:
     """Every link of a rig. ``moved`` (card, slot) looks at it as if that card sat there."""
     board = rig.board_part
     if board is None:
-        return Lanes((), _used_by_tray(rig) + _used_by_drives(rig, None), _available(rig))
+        return Lanes((), _used_unlinked(rig, rig.cards) + _used_by_drives(rig), _available(rig))
     planner = _Planner(rig, board, moved)
     links = tuple(
         planner.link(placed, part, planner.starts[placed.id])
@@ -51,7 +53,9 @@ def lanes_of(rig: Rig, moved: tuple[str, str] | None = None) -> Lanes:
         if placed.id in planner.starts
     )
     used = sum(link.lanes for link in links if link.source == "cpu")
-    return Lanes(links, used + _used_by_tray(rig) + _used_by_drives(rig, board), _available(rig))
+    wanted = [placed for placed in rig.cards if placed.in_tray]
+    used += _used_unlinked(rig, wanted) + _used_by_drives(rig, board)
+    return Lanes(links, used, _available(rig))
 
 
 class _Planner:
@@ -201,7 +205,7 @@ def _lanes_of_drive(drive: Drive | None) -> int:
     return drive.lanes or NVME_LANES
 
 
-def _used_by_drives(rig: Rig, board: Board | None) -> int:
+def _used_by_drives(rig: Rig, board: Board | None = None) -> int:
     """CPU lanes of NVMe drives: all but those in a port of the chipset."""
     behind = {m2.name for m2 in board.m2 if m2.source == "chipset"} if board else set()
     return sum(
@@ -211,9 +215,18 @@ def _used_by_drives(rig: Rig, board: Board | None) -> int:
     )
 
 
-def _used_by_tray(rig: Rig) -> int:
-    """A card without a seat is wanted, and counts with its full link."""
-    return sum(part.pcie.lanes for placed, part in rig.card_parts() if placed.in_tray and part.pcie)
+def _used_unlinked(rig: Rig, cards: Iterable[PlacedCard]) -> int:
+    """Cards whose slot is not known, with their full link, and the modules of a baseboard.
+
+    Such are cards in the tray, which are wanted, and all cards of a machine whose board
+    is not chosen or comes with its chassis.
+    """
+    ids = {card.id for card in cards}
+    links = [part.pcie for placed, part in rig.card_parts() if placed.id in ids and part.pcie]
+    carrier = rig.part(rig.baseboard, Baseboard)
+    listed = sum(isinstance(card.seat, ModuleSeat) for card in rig.cards)
+    modules = max(0, carrier.modules - listed) if carrier else 0
+    return sum(link.lanes for link in links) + modules * MODULE_LANES
 
 
 def _available(rig: Rig) -> int | None:

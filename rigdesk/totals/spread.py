@@ -1,4 +1,7 @@
-"""Which supply carries what: by the wiring where it says, else the largest first, evenly."""
+"""Which supply carries what: by the wiring where it says, else the largest first, evenly.
+
+Supplies that plug into one backplane share every load by their ratings.
+"""
 
 from __future__ import annotations
 
@@ -55,6 +58,8 @@ def carried(
         return (), False
     items: list[tuple[str | None, float]] = [(c.card, c.watts or 0.0) for c in cards]
     items.append((None, rest_w))
+    if not rig.wiring.wires and all(_shares(load.part) for load in loads.values()):
+        return _together(loads, items), False
     heads = _heads(rig, loads, {card.card for card in cards})
     unwired = []
     for card, watts in items:
@@ -68,8 +73,27 @@ def carried(
     for card, watts in sorted(unwired, key=lambda item: -item[1]):
         freest = min(loads.values(), key=lambda load: (load.total + watts) / load.part.rating_w)
         freest.take(card, watts)
-    done = tuple(Carried(ld.supply, ld.part, tuple(ld.cards), ld.rest_w) for ld in loads.values())
-    return done, len(loads) > 1 and any(watts for _, watts in unwired)
+    return _done(loads), len(loads) > 1 and any(watts for _, watts in unwired)
+
+
+def _shares(psu: Psu) -> bool:
+    """Whether a supply is a module beside others of its kind; CRPS says so by its name."""
+    return psu.redundant or psu.form == "CRPS"
+
+
+def _together(
+    loads: dict[str, _Load], items: list[tuple[str | None, float]]
+) -> tuple[Carried, ...]:
+    """Every load on every supply, by the ratings."""
+    whole = sum(load.part.rating_w for load in loads.values())
+    for load in loads.values():
+        for card, watts in items:
+            load.take(card, watts * load.part.rating_w / whole)
+    return _done(loads)
+
+
+def _done(loads: dict[str, _Load]) -> tuple[Carried, ...]:
+    return tuple(Carried(ld.supply, ld.part, tuple(ld.cards), ld.rest_w) for ld in loads.values())
 
 
 def _heads(rig: Rig, loads: dict[str, _Load], cards: set[str]) -> dict[str | None, Counter[str]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from factories import at, board, case, gpu, open_air, rig, wanted
 
+from rigdesk.parts import Baseboard
 from rigdesk.rig.rig import EMPTY, Rig
 from rigdesk.rig.seats import ModuleSeat, RailSeat, RiserSeat, VerticalSeat
 from rigdesk.rules.build import Build
@@ -89,6 +90,15 @@ def test_findings_come_worst_first() -> None:
 def test_a_rig_without_cards_says_so() -> None:
     """Nothing works where nothing is planned."""
     assert check(EMPTY).headline == "No card planned yet"
+
+
+def test_a_baseboard_is_a_plan_without_cards() -> None:
+    """Its modules are the GPUs; a chassis alone is no plan."""
+    base = Baseboard(
+        id="base", maker="Makers", name="Base", modules=8, module_type="SXM4", module_w=200
+    )
+    assert check(rig(baseboard="base", parts=(base,))).headline.startswith("Works")
+    assert check(rig(case=case())).headline == "No card planned yet"
 
 
 def test_a_key_lasts_whatever_the_order_of_subjects() -> None:

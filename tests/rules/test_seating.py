@@ -6,8 +6,9 @@ import pytest
 from factories import at, board, case, gpu, open_air, other_card, rig
 
 from rigdesk.rig.edits import move_card
+from rigdesk.rig.placed import RiserPath
 from rigdesk.rig.rig import Rig
-from rigdesk.rig.seats import SlotSeat
+from rigdesk.rig.seats import RailSeat, SlotSeat
 from rigdesk.rules import seating
 from rigdesk.rules.build import build
 from rigdesk.rules.engine import check
@@ -104,3 +105,14 @@ def test_openings_in_words() -> None:
     assert [openings(7, 7), openings(7, 8), openings(6, 8)] == [
         "opening 7", "openings 7 and 8", "openings 6 to 8",
     ]  # fmt: skip
+
+
+def test_a_slot_with_a_riser_in_it_is_not_free() -> None:
+    """Only for the card at the riser's other end, which would take its riser along."""
+    path = RiserPath(id="riser1", start="PCIE3")
+    far = at(RailSeat(rail="A", place=1, riser="riser1"), gpu())
+    scene = assemble(rig(at("PCIE1", gpu()), far, risers=(path,)))
+    names = [slot.name for slot in seating.free_slots(scene)]
+    assert names == ["PCIE2", "PCIE4", "PCIE5", "PCIE6", "PCIE7"]
+    assert "PCIE3" in [slot.name for slot in seating.free_slots(scene, "gpu2")]
+    assert "PCIE3" not in [slot.name for slot in seating.free_slots(scene, "gpu1")]

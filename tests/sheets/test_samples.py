@@ -17,7 +17,10 @@ from rigdesk.rules.engine import Report, check
 from rigdesk.sheets.markdown import sheet_markdown
 from rigdesk.sheets.text import verdict_text
 
-NAMES = ("four-a6000", "four-a6000-seven-openings", "two-3090-nvlink", "four-3090-capped")
+NAMES = (
+    "four-a6000", "four-a6000-seven-openings", "two-3090-nvlink", "four-3090-capped",
+    "four-3090-open", "four-3090-water", "eight-a100-sxm4-40gb",
+)  # fmt: skip
 
 
 def sample(name: str) -> Report:

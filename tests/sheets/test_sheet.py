@@ -7,6 +7,7 @@ import pytest
 from drawing.rigs import FOUR, bridged_pair, crowded, four_blowers, four_capped, report, unruled
 
 from rigdesk.parts import AnyPart
+from rigdesk.rig.placed import RiserPath
 from rigdesk.rig.rig import EMPTY, Rig
 from rigdesk.rig.seats import RailSeat, RiserSeat
 from rigdesk.rules.engine import Report
@@ -332,3 +333,12 @@ def test_where_leads_run_out_the_cards_adapter_is_named() -> None:
     (row,) = (row for row in sheet(Report(built, (other,))).cables if row.to == "GPU1")
     assert row.lead == "PCIe 8-pin"
     assert "destroys" not in row.note
+
+
+def test_a_riser_is_seen_in_its_slot() -> None:
+    """The slot map names the card at the other end, and the slot is not called free."""
+    path = RiserPath(id="riser1", start="PCIE3")
+    far = make.at(RailSeat(rail="A", place=1, riser="riser1"), make.gpu())
+    slots = made(make.rig(make.at("PCIE1", make.gpu()), far, risers=(path,))).slots
+    assert {row.slot: row.card for row in slots}["PCIE3"] == "riser to GPU2"
+    assert {row.slot: row.card for row in slots}["PCIE4"] == "free"

@@ -240,3 +240,13 @@ def test_a_recess_counts_as_gap() -> None:
     """A blower's inlet lies deeper than its cover."""
     (gap,) = card_gaps(assemble(rig(at("PCIE1", gpu()), at("PCIE3", gpu()))))
     assert (gap.grade(), gap.grade(5.0)) == ("blocked", "tight")
+
+
+def test_the_slot_where_a_riser_begins_is_known() -> None:
+    """Two cards may hang on one path; a path on which none hangs takes no slot."""
+    paths = [{"id": f"riser{n}", "start": f"PCIE{n}"} for n in (1, 3, 5)]
+    rails = [("riser1", 1), ("riser1", 2), ("riser3", 3)]
+    cards = [at(RailSeat(rail="A", place=n, riser=path), gpu()) for path, n in rails]
+    scene = assemble(Rig.model_validate(rig(*cards).model_dump() | {"risers": paths}))
+    assert scene.riser_slots == {"PCIE1": {"gpu1", "gpu2"}, "PCIE3": {"gpu3"}}
+    assert assemble(rig(at("PCIE1", gpu()))).riser_slots == {}

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from factories import at, board, cpu, gpu, open_air, other_card, rig, wanted
 
-from rigdesk.parts import Board, Riser
+from rigdesk.parts import Baseboard, Board, Riser
 from rigdesk.rig.rig import Rig
-from rigdesk.rig.seats import RailSeat, RiserSeat, VerticalSeat
+from rigdesk.rig.seats import ModuleSeat, RailSeat, RiserSeat, VerticalSeat
 from rigdesk.totals.lanes import GBS_PER_LANE, CardLink, Lanes
 from rigdesk.totals.links import lanes_of
 from totals.machines import disk, ssd
@@ -276,3 +276,20 @@ def test_lanes_used_of_those_there_are() -> None:
 def test_without_a_cpu_nobody_knows_how_many_there_are() -> None:
     """Used is known all the same."""
     assert lanes_of(rig(at("PCIE1", gpu())))[1:] == (16, None)
+
+
+def test_modules_of_a_baseboard_use_lanes() -> None:
+    """Sixteen each, those listed as cards of their own counted once."""
+    base = Baseboard(
+        id="base", maker="Makers", name="Base", modules=4, module_type="SXM4", module_w=400
+    )
+    assert lanes_of(rig(baseboard="base", parts=(base,))).used == 64
+    assert lanes_of(rig(board=None, baseboard="base", parts=(base,))).used == 64
+    listed = at(ModuleSeat(module=1), gpu())
+    assert lanes_of(rig(listed, board=None, baseboard="base", parts=(base,))).used == 64
+
+
+def test_cards_of_a_server_whose_board_comes_with_it() -> None:
+    """Their slots are not known, so there is no link, but the lanes are spoken for."""
+    lanes = lanes_of(rig(*(at(RailSeat(rail="GPU", place=n), gpu()) for n in (1, 2)), board=None))
+    assert (lanes.links, lanes.used) == ((), 32)

@@ -3,7 +3,7 @@
 What it checks
 Sixteen lanes for every GPU, four for every NVMe drive and its own link for every other card,
 against what the processor offers to slots and sockets. Cards without a seat count, for they are
-wanted.
+wanted, and so do the modules of an SXM baseboard.
 
 Why it matters
 What the processor does not have, a board cannot give: slots then share lanes, go dark, or hang
@@ -25,6 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rigdesk.parts import Drive
+from rigdesk.rules.balance.counting import gpu_count
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Severity, count
 from rigdesk.rules.words import listed, plural, spelt
@@ -43,9 +44,9 @@ LEAST_A_GPU = 8
 def check(build: Build) -> Iterator[Finding]:
     """One finding a rig when the wishes exceed the platform."""
     available = build.totals.lanes.available
-    if available is None or not build.gpus:
+    gpus, drives = gpu_count(build), _drives(build)
+    if available is None or not gpus:
         return
-    gpus, drives = len(build.gpus), _drives(build)
     others = [
         card.pcie.lanes for _, card in build.rig.card_parts() if card.kind != "gpu" and card.pcie
     ]
@@ -89,7 +90,7 @@ def _short_of_lanes(build: Build, left: int) -> str:
     least = min(links, key=lambda link: link.lanes, default=None)
     if least is not None and least.lanes < min(LEAST_A_GPU, least.own_lanes):
         return f"{build.label(least.card)} gets {spelt(least.lanes)}; eight are the least."
-    unseated = len(build.gpus) - len(links)
+    unseated = gpu_count(build) - len(links)
     taken = sum(link.lanes for link in links if link.source == "cpu")
     if unseated and left - taken < LEAST_A_GPU * unseated:
         return f"{max(0, left - taken)} are left for {unseated} more; eight each are the least."

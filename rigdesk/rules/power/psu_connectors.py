@@ -3,7 +3,8 @@
 What it checks
 Every plug of the cards and the CPU sockets of the board against the leads of the supply that feeds
 them: by the wiring where it is stated, else over all supplies together. Cards without a plug need
-none.
+none. A GPU server with its maker's own supplies is left alone: its cards hang on leads of the
+chassis.
 
 Why it matters
 A supply can have the watts and still not the leads. What is then made up from splitters and other
@@ -23,7 +24,7 @@ slot.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rigdesk.parts import Psu
 from rigdesk.rules.build import Build
@@ -46,7 +47,7 @@ def check(build: Build) -> Iterator[Finding]:
     """What every supply, or all of them together, cannot feed, or only by adapters."""
     plugs = _plugs(build)
     by_id = {supply.id: psu for supply, psu in build.rig.supply_parts()}
-    if not plugs or not by_id:
+    if not plugs or not by_id or _is_gpu_server(build, by_id.values()):
         return
     unsure = False
     for fed, mine, board_eps in _groups(build, by_id, plugs):
@@ -63,6 +64,13 @@ def check(build: Build) -> Iterator[Finding]:
             yield from _adapters(build, pool, dealt)
     if unsure:
         yield _not_recorded(by_id)
+
+
+def _is_gpu_server(build: Build, supplies: Iterable[Psu]) -> bool:
+    """A chassis made for GPUs whose own supplies plug into it and list no leads."""
+    case = build.rig.case_part
+    made_for_gpus = case is not None and case.passive_cards
+    return made_for_gpus and all(psu.proprietary and not psu.leads for psu in supplies)
 
 
 def _plugs(build: Build) -> list[Plug]:

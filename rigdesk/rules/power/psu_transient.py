@@ -76,7 +76,8 @@ def check(build: Build) -> Iterator[Finding]:
         draws = [(c.card, c.watts) for c in build.totals.power.cards if c.watts]
         noted.extend(_spiking(draws, parts))
     if noted:
-        yield _note(build, noted)
+        order = list(parts)
+        yield _note(build, sorted(noted, key=lambda spike: order.index(spike[0])))
 
 
 def peak_on(build: Build, load: SupplyLoad) -> Peak:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from factories import at, cpu, gpu, other_card, rig, wanted
 
+from rigdesk.parts import Baseboard
 from rules.asking import found, said, verdict
 
 from .fixtures_platform import DESKTOP, desktop_board, platform
@@ -77,3 +78,14 @@ def test_two_processors_have_twice_the_lanes() -> None:
     chosen = {"part": chip.id, "count": 2}
     assert verdict(NAME, platform(*cards)) == "note"
     assert verdict(NAME, rig(*cards, parts=(chip,), cpu=chosen)) is None
+
+
+@pytest.mark.parametrize(("lanes", "expected"), [(128, None), (127, "note"), (63, "warning")])
+def test_modules_of_a_baseboard_ask_like_cards(lanes: int, expected: str | None) -> None:
+    """Eight modules ask for sixteen lanes each, though none of them has a slot."""
+    base = Baseboard(
+        id="base", maker="Makers", name="Base", modules=8, module_type="SXM4", module_w=400
+    )
+    processor = cpu(lanes=lanes)
+    machine = rig(cpu={"part": processor.id}, baseboard="base", parts=(base, processor))
+    assert verdict(NAME, machine) == expected

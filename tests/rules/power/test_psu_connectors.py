@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from factories import board, catalog_part, gpu, open_air, psu, rig, wanted
+from factories import board, case, catalog_part, gpu, open_air, psu, rig, wanted
 
 from rigdesk.rig.rig import Rig
 from rules.asking import found, said, verdict
@@ -265,3 +265,25 @@ def test_leads_for_adapters_that_a_record_leaves_out() -> None:
     assert verdict(NAME, fed(wanted(SIXTEEN_PIN), supply=silent)) == "unknown"
     short = said(NAME, fed(wanted(SIXTEEN_PIN), eps=2, supply=silent))
     assert ("error", "CPU (EPS) leads: 2 needed, the supply has 1") in short
+
+
+@pytest.mark.parametrize(
+    ("chassis", "supply", "expected"),
+    [
+        (True, {"proprietary": True}, None),
+        (True, {}, "unknown"),
+        (False, {"proprietary": True}, "unknown"),
+        (True, {"proprietary": True, "leads": leads(eps=1, pcie=0)}, "error"),
+    ],
+)
+def test_a_gpu_server_brings_its_own_leads(
+    chassis: bool, supply: dict[str, Any], expected: str | None
+) -> None:
+    """Its maker's supplies plug into the chassis; in any other pairing leads are to be counted."""
+    module, server = psu(**supply), case(style="server", passive_cards=chassis)
+    cards = [wanted(EPS), wanted(EPS)]
+    machine = rig(
+        *cards, board=None, case=server, parts=(module,),
+        supplies=({"id": "psu1", "part": module.id},),
+    )  # fmt: skip
+    assert verdict(NAME, Rig.model_validate(machine.model_dump())) == expected
