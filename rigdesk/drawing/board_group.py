@@ -1,40 +1,37 @@
-"""The board itself: outline, rear panel, socket, memory, slots and whatever else stands on it."""
+"""The board itself: outline, rear panel, socket, memory and whatever else stands on it."""
 
 from __future__ import annotations
 
-from rigdesk.drawing.font import cap_height
-from rigdesk.drawing.layers import (
-    BOARD,
-    LABEL_SIZE,
-    LEAST_SIZE,
-    SLOTS,
-    SMALL_SIZE,
-    TITLE_SIZE,
-    tidy,
-)
+from rigdesk.drawing.font import cap_height, descent
+from rigdesk.drawing.layers import BOARD, tidy
+from rigdesk.drawing.lettering import Lettering
 from rigdesk.drawing.primitives import Group, Label, Rect, Role, Shape
 from rigdesk.drawing.text import FontWeight, fitted, plain
 from rigdesk.parts import Board, BoardArea
 from rigdesk.space import frame
-from rigdesk.space.board_solids import BoardTemplate, SlotPlace
+from rigdesk.space.board_solids import BoardTemplate
 from rigdesk.space.solids import Solid
 from rigdesk.units import trim
 
 _FILLS: dict[str, Role] = {"socket": "socket", "dimm": "dimm", "io": "dimm", "slot": "slot"}
 
-_kept: dict[int, tuple[BoardTemplate, tuple[Group, ...]]] = {}
+_ROOM_ABOVE = 7.6
+"""Between the board's edge and the case's top: the board's title is no taller, mm."""
+
+_kept: dict[tuple[int, float], tuple[BoardTemplate, tuple[Group, ...]]] = {}
 _KEPT = 64
 
 
-def board_groups(board: Board, template: BoardTemplate) -> tuple[Group, ...]:
-    """The groups of a board, made once a template: ``board``, its areas, and one a slot."""
-    kept = _kept.get(id(template))
+def board_groups(board: Board, template: BoardTemplate, letters: Lettering) -> tuple[Group, ...]:
+    """The board and what stands on it, its slots aside, made once a template and lettering."""
+    key = (id(template), letters.text)
+    kept = _kept.get(key)
     if kept is not None and kept[0] is template:
         return kept[1]
     if len(_kept) >= _KEPT:
         del _kept[next(iter(_kept))]  # the oldest
-    groups = _make(board, template)
-    _kept[id(template)] = (template, groups)
+    groups = _make(board, template, letters)
+    _kept[key] = (template, groups)
     return groups
 
 
@@ -45,39 +42,40 @@ def empty_group() -> Group:
     return Group("board", BOARD, (outline,))
 
 
-def _make(board: Board, template: BoardTemplate) -> tuple[Group, ...]:
+def _make(board: Board, template: BoardTemplate, letters: Lettering) -> tuple[Group, ...]:
     outline = Rect(
         0.0, 0.0, tidy(template.depth), tidy(template.length), "pcb", "pcb-edge", "part",
         template.outline_estimated, 1.0,
     )  # fmt: skip
-    found = [Group("board", BOARD, (outline, _title(board, template)), ("board",))]
+    found = [Group("board", BOARD, (outline, *_title(board, template, letters)), ("board",))]
     for i, area in enumerate(template.areas):
         key = "dimm" if area.role == "dimm" else f"area:{area.role}"
         named = area.model_copy(update={"name": board.socket}) if area.role == "socket" else area
-        found.append(Group(f"{key}:{i}", BOARD + 1, _area(named, template), ("board",)))
-    found += [Group(f"slot:{slot.name}", SLOTS, _slot(slot), ("board",)) for slot in template.slots]
+        shapes = _area(named, template, letters)
+        found.append(Group(f"{key}:{i}", BOARD + 1, shapes, ("board",)))
     return tuple(found)
 
 
-def _title(board: Board, template: BoardTemplate) -> Label:
+def _title(board: Board, template: BoardTemplate, letters: Lettering) -> tuple[Label, ...]:
     size = f"{trim(template.length, 1)} × {trim(template.depth, 1)}"
     about = "~" if template.outline_estimated else ""
     name = plain(board.title)
+    wanted = min(letters.label, _ROOM_ABOVE / cap_height(1.0))
     text, font = fitted(
-        (f"{name} · {about}{size} mm", name), max(template.depth, 40.0), LABEL_SIZE, LEAST_SIZE
-    )
-    return Label(0.0, -3.0, text, "muted", font)
+        (f"{name} · {about}{size} mm", name), max(template.depth, 40.0), tidy(wanted),
+        min(letters.least, tidy(wanted)),
+    )  # fmt: skip
+    return (Label(0.0, -3.0, text, "muted", font),) if text else ()
 
 
-def _area(area: BoardArea, template: BoardTemplate) -> tuple[Shape, ...]:
+def _area(area: BoardArea, template: BoardTemplate, letters: Lettering) -> tuple[Shape, ...]:
     """An area's rectangle, or a bank's modules one by one; dashed with its ± when estimated."""
     if area.role == "dimm":
         solids = tuple(_modules(area, template))
         shapes: tuple[Shape, ...] = tuple(_solid_rect(solid, area) for solid in solids)
-    else:
-        shapes = (_rect(area.x[0], area.y[0], area.x[1], area.y[1], area),)
-        shapes += _area_name(area)
-    return (*shapes, *_doubt(area))
+        return (*shapes, *_doubt(area, letters, ()))
+    name = _area_name(area, letters)
+    return (_rect(*area.x, *area.y, area), *name, *_doubt(area, letters, name))
 
 
 def _modules(area: BoardArea, template: BoardTemplate) -> list[Solid]:
@@ -87,10 +85,10 @@ def _modules(area: BoardArea, template: BoardTemplate) -> list[Solid]:
 
 
 def _solid_rect(solid: Solid, area: BoardArea) -> Rect:
-    return _rect(solid.x0, solid.y0, solid.x1, solid.y1, area)
+    return _rect(solid.x0, solid.x1, solid.y0, solid.y1, area)
 
 
-def _rect(x0: float, y0: float, x1: float, y1: float, area: BoardArea) -> Rect:
+def _rect(x0: float, x1: float, y0: float, y1: float, area: BoardArea) -> Rect:
     fill = _FILLS.get(area.role, "raised")
     return Rect(
         tidy(x0), tidy(y0), tidy(x1 - x0), tidy(y1 - y0), fill, "slot", "part", area.estimated,
@@ -98,19 +96,19 @@ def _rect(x0: float, y0: float, x1: float, y1: float, area: BoardArea) -> Rect:
     )  # fmt: skip
 
 
-def _area_name(area: BoardArea) -> tuple[Label, ...]:
+def _area_name(area: BoardArea, letters: Lettering) -> tuple[Label, ...]:
     width, height = area.x[1] - area.x[0], area.y[1] - area.y[0]
     weight: FontWeight = 600 if area.role == "socket" else 400
-    wanted = TITLE_SIZE if area.role == "socket" else LABEL_SIZE
+    wanted = letters.title if area.role == "socket" else letters.label
     # Whole or not at all: half a word in a small box only looks like a fault.
-    text, size = fitted((plain(area.name),), width - 3.0, wanted, 2.6, weight)
+    text, size = fitted((plain(area.name),), width - 3.0, wanted, letters.least * 0.85, weight)
     if not text or text.endswith("…") or height < size * 1.2:
         return ()
     x, y = (area.x[0] + area.x[1]) / 2, (area.y[0] + area.y[1] + cap_height(size)) / 2
     return (Label(tidy(x), tidy(y), text, "muted", size, weight, "middle"),)
 
 
-def _doubt(area: BoardArea) -> tuple[Label, ...]:
+def _doubt(area: BoardArea, letters: Lettering, name: tuple[Label, ...]) -> tuple[Label, ...]:
     """How far an estimated place may be off: beside a bank, inside anything large enough."""
     if not (area.estimated and area.tolerance_mm):
         return ()
@@ -118,38 +116,17 @@ def _doubt(area: BoardArea) -> tuple[Label, ...]:
     if area.role == "io":  # its side toward the rear is the standard's
         return ()
     x, y = (area.x[0] + area.x[1]) / 2, (area.y[0] + area.y[1]) / 2
-    if area.role == "dimm" and area.along != "y":
-        right = Label(area.x[1] + 3.0, y + cap_height(SMALL_SIZE) / 2, text)
-        return (_in_doubt(right),)
-    if area.role == "dimm":
-        return (_in_doubt(Label(x, area.y[0] - 2.2, text, anchor="middle")),)
-    if area.y[1] - area.y[0] < 24.0:  # no room under its name
-        return (_in_doubt(Label(area.x[1] + 2.0, y + cap_height(SMALL_SIZE) / 2, text)),)
-    return (_in_doubt(Label(x, y + 10.0, text, anchor="middle")),)
+    cap = cap_height(letters.small)
+    if area.role == "dimm" and area.along == "y":
+        return (_in_doubt(Label(x, area.y[0] - 2.2, text, anchor="middle"), letters),)
+    under = name[0].y + descent(name[0].size) + 2.4 + cap if name else y + cap / 2
+    if area.role == "dimm" or area.y[1] - under < 2.0:  # no room under its name
+        away = 3.0 if area.role == "dimm" else 2.0
+        return (_in_doubt(Label(area.x[1] + away, y + cap / 2, text), letters),)
+    return (_in_doubt(Label(x, under, text, anchor="middle"), letters),)
 
 
-def _in_doubt(label: Label) -> Label:
+def _in_doubt(label: Label, letters: Lettering) -> Label:
     return label._replace(
-        x=tidy(label.x), y=tidy(label.y), role="unknown", size=SMALL_SIZE, weight=600
-    )
-
-
-def _slot(place: SlotPlace) -> tuple[Shape, ...]:
-    """The connector with the link that it offers in it, and behind it the name the board prints."""
-    half = frame.SLOT_WIDTH / 2
-    length = place.x1 - place.x0
-    body = Rect(
-        tidy(place.x0), tidy(place.y - half), tidy(length), frame.SLOT_WIDTH,
-        "slot", "none", "part", radius=0.7,
-    )  # fmt: skip
-    slot = place.slot
-    links = (f"x{slot.lanes} Gen{slot.gen}", f"x{slot.lanes}")
-    link, small = fitted(links, length - 4.0, SMALL_SIZE, LEAST_SIZE)
-    name, size = fitted((plain(place.name),), place.x0 - 5.0, LABEL_SIZE, LEAST_SIZE)
-    inside = place.y + cap_height(small) / 2
-    behind = place.y + cap_height(size) / 2
-    return (
-        body,
-        Label(tidy((place.x0 + place.x1) / 2), tidy(inside), link, "text", small, 500, "middle"),
-        Label(tidy(place.x0 - 3.0), tidy(behind), name, "muted", size, anchor="end"),
+        x=tidy(label.x), y=tidy(label.y), role="unknown", size=letters.small, weight=600
     )

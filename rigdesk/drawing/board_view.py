@@ -8,16 +8,21 @@ from __future__ import annotations
 
 import math
 
+from rigdesk.drawing.air_view import air_groups
 from rigdesk.drawing.board_group import board_groups, empty_group
 from rigdesk.drawing.bridge_view import bridge_groups, words_from
-from rigdesk.drawing.card_shapes import Body, Look, card_body, card_shapes
+from rigdesk.drawing.card_labels import Body, Look
+from rigdesk.drawing.card_shapes import card_body, card_shapes
 from rigdesk.drawing.card_words import CardWords, card_words
-from rigdesk.drawing.case_view import case_group, opening_groups
+from rigdesk.drawing.case_view import case_box, case_group, opening_groups
 from rigdesk.drawing.extent import around, groups_extent
-from rigdesk.drawing.gap_view import front_groups, gap_groups, memory_group, overhang_group
+from rigdesk.drawing.gap_view import Room, front_groups, gap_groups, memory_group, overhang_group
 from rigdesk.drawing.layers import CARDS, MARKS, tidy
+from rigdesk.drawing.lettering import Lettering, lettering
+from rigdesk.drawing.placing import occupied
 from rigdesk.drawing.primitives import Bounds, Drawing, Group, Mark, MarkKind, Shape
 from rigdesk.drawing.ruler import ruler_group
+from rigdesk.drawing.slot_view import slot_groups, visible_slots
 from rigdesk.drawing.text import plain
 from rigdesk.drawing.tray_view import tray_groups
 from rigdesk.rules.engine import Report
@@ -30,50 +35,75 @@ _RULER_ROOM = 22.0
 _NUMBER_ROOM = 10.0
 _TRAY_AWAY = 26.0
 _MARK_SIZE = 6.4
+_MARK_MOST = 12.0
+"""Marks keep to the corner over the fan, however large the words are, mm."""
+_FRONT_SEEN = 6.0
+"""How much of the case beyond the machine belongs to what the eye should meet first, mm."""
 
-_Key = tuple[int, str, float, float, float, CardWords]
+_Key = tuple[int, str, float, float, float, float, CardWords]
 _kept: dict[_Key, tuple[CardTemplate, Group]] = {}
 _KEPT = 256
 
 
-def draw_board(report: Report, *, marks: bool = True, ruler: bool = True) -> Drawing:
-    """Draw a checked rig from the board's side. ``marks`` adds the cards' verdict marks."""
-    scene = report.scene
-    groups: list[Group] = []
-    groups += opening_groups(scene)
-    if scene.board is not None and scene.board_template is not None:
-        groups += board_groups(scene.board, scene.board_template)
-    else:
-        groups.append(empty_group())
-    groups += [_card_group(report, card) for card in scene.cards]
-    groups += bridge_groups(report)
-    groups += gap_groups(report)
-    single = (case_group(scene), memory_group(report), overhang_group(report))
-    groups += [group for group in single if group is not None]
-    groups += front_groups(report)
-    if marks:
-        groups += _mark_groups(report)
-    machine = groups_extent(groups)
-    loose = tray_groups(report, tidy(machine.x1 + _TRAY_AWAY), tidy(machine.y0))
-    groups += loose
-    bounds = _grown(around([machine, groups_extent(loose)]) if loose else machine, _MARGIN)
+def draw_board(
+    report: Report, *, marks: bool = True, ruler: bool = True, text: float = 1.0
+) -> Drawing:
+    """Draw a checked rig from the board's side. ``marks`` adds the cards' verdict marks.
+
+    ``text`` magnifies the words, not the machine; see :mod:`rigdesk.drawing.lettering`.
+    """
+    letters = lettering(text)
+    groups = _machine(report, letters, marks=marks)
+    box = case_box(report.scene)
+    near = groups_extent(groups)
+    far = case_group(report.scene, letters), *air_groups(report.rig, box, near.x1, letters)
+    walls = [group for group in far if group is not None]
+    whole = around((near, groups_extent(walls))) if walls else near
+    loose = tray_groups(report, tidy(whole.x1 + _TRAY_AWAY), tidy(whole.y0), letters)
+    bounds = _grown(around((whole, groups_extent(loose))) if loose else whole, _MARGIN)
+    focus = bounds
+    if walls and not loose:  # the far part of a deep case can be left out
+        focus = bounds._replace(x1=min(bounds.x1, tidy(near.x1 + _FRONT_SEEN)))
+    groups += (*walls, *loose)
     if ruler:
         groups.append(ruler_group(bounds))
         bounds = Bounds(bounds.x0 - _RULER_ROOM, bounds.y0 - _NUMBER_ROOM, bounds.x1, bounds.y1)
     groups.sort(key=lambda group: group.layer)
-    return Drawing("board", plain(report.rig.name), tuple(groups), bounds)
+    return Drawing("board", plain(report.rig.name), tuple(groups), bounds, focus)
 
 
-def _card_group(report: Report, card: CardPlace) -> Group:
+def _machine(report: Report, letters: Lettering, *, marks: bool) -> list[Group]:
+    """All but case and tray: the parts first, then the figures in what room they leave."""
+    scene = report.scene
+    groups: list[Group] = []
+    groups += opening_groups(scene, letters)
+    if scene.board is not None and scene.board_template is not None:
+        groups += board_groups(scene.board, scene.board_template, letters)
+    else:
+        groups.append(empty_group())
+    slots = slot_groups(scene, letters)
+    cards = [_card_group(report, card, letters) for card in scene.cards]
+    bridges = bridge_groups(report, letters)
+    marked = _mark_groups(report, letters) if marks else []
+    open_slots = visible_slots(slots, scene.cards)
+    room = Room(letters, occupied((*cards, *bridges, *marked, *open_slots)))
+    groups += (*slots, *cards, *bridges, *gap_groups(report, room))
+    single = memory_group(report, room), overhang_group(report, room)
+    groups += [group for group in single if group is not None]
+    groups += (*front_groups(report, room), *marked)
+    return groups
+
+
+def _card_group(report: Report, card: CardPlace, letters: Lettering) -> Group:
     words = card_words(report, card.placed, card.part, card.seat_name)
     left, low = words_from(report.scene, card, Look().text_x), _covered_from(report, card)
-    key = (id(card.template), card.id, card.y, left, low, words)
+    key = (id(card.template), card.id, card.y, left, low, letters.text, words)
     kept = _kept.get(key)
     if kept is not None and kept[0] is card.template:
         return kept[1]
     if len(_kept) >= _KEPT:
         del _kept[next(iter(_kept))]  # the oldest
-    look = Look(text_x=left, text_low=low, slot=card.slot is not None)
+    look = Look(text_x=left, text_low=low, slot=card.slot is not None, letters=letters)
     shapes = card_shapes(card.part, card.template, words, (0.0, card.y), look)
     group = Group(f"card:{card.id}", CARDS, shapes, (card.id,))
     _kept[key] = (card.template, group)
@@ -87,7 +117,7 @@ def _covered_from(report: Report, card: CardPlace) -> float:
     return tidy(nearest) if nearest < card.cooler_face.value else math.inf
 
 
-def _mark_groups(report: Report) -> list[Group]:
+def _mark_groups(report: Report, letters: Lettering) -> list[Group]:
     """The worst that is said of each card, notes left to the list."""
     said: dict[str, set[str]] = {}
     for finding in report.active:
@@ -100,15 +130,18 @@ def _mark_groups(report: Report) -> list[Group]:
         kinds = [s for s in SEVERITIES[:3] if s in said.get(card.id, ())]
         if kinds:
             body = card_body(card.template, 0.0, card.y)
-            shapes: tuple[Shape, ...] = (_mark(body, kinds[0]),)
+            shapes: tuple[Shape, ...] = (_mark(body, kinds[0], letters),)
             found.append(Group(f"mark:{card.id}", MARKS, shapes, (card.id,)))
     return found
 
 
-def _mark(body: Body, kind: MarkKind) -> Mark:
+def _mark(body: Body, kind: MarkKind, letters: Lettering) -> Mark:
     """In the corner over the fan, inside the card."""
-    size = min(_MARK_SIZE, (body.y1 - body.y0) * 0.6)
-    return Mark(tidy(body.x1 - 6.0), tidy(body.y0 + size / 2 + 1.8), kind, tidy(size))
+    most = min(letters.of(_MARK_SIZE), _MARK_MOST)
+    size = min(most, (body.y1 - body.y0) * 0.6)
+    return Mark(
+        tidy(body.x1 - 2.8 - most / 2), tidy(body.y0 + size / 2 + 1.8), kind, tidy(size)
+    )  # fmt: skip
 
 
 def _grown(bounds: Bounds, by: float) -> Bounds:

@@ -5,55 +5,16 @@ Everything is drawn from the card's solids, so that the picture and the verdict 
 
 from __future__ import annotations
 
-import math
-from typing import NamedTuple
-
+from rigdesk.drawing.card_labels import Body, Look, card_labels, is_vague
 from rigdesk.drawing.card_words import CardWords
-from rigdesk.drawing.cooler_shapes import AXIAL_DEPTH, CoolerBox, cooler_shapes, fan_room
-from rigdesk.drawing.font import cap_height
-from rigdesk.drawing.layers import LABEL_SIZE, LEAST_SIZE, SMALL_SIZE, TITLE_SIZE, tidy
-from rigdesk.drawing.primitives import Label, Line, Poly, Rect, Role, Shape
-from rigdesk.drawing.text import fitted
+from rigdesk.drawing.cooler_shapes import CoolerBox, cooler_shapes
+from rigdesk.drawing.layers import tidy
+from rigdesk.drawing.primitives import Line, Poly, Rect, Role, Shape
 from rigdesk.parts import Card
 from rigdesk.space import frame
 from rigdesk.space.card_solids import CardTemplate
 from rigdesk.space.solids import Role as SolidRole
 from rigdesk.space.solids import Solid
-from rigdesk.units import Span, trim
-
-_TEXT_X = 13.0
-_UNDER_SLOT = 5.6
-"""Words start below the dashed slot, this far under its centre line."""
-_UNDER_WHEEL = 3.6
-"""Size of a doubt that stands between a blower's wheel and the cooler's face, mm."""
-_TWO_LINES = 13.0
-"""Room that two lines need, mm."""
-_DASHED_FROM = 1.0
-"""A face is drawn dashed when its figure is an estimate and doubtful by this much, mm."""
-
-
-class Look(NamedTuple):
-    """How a card is drawn: its edge, dashed for a ghost, and where there is room for its words.
-
-    Words start at ``text_x`` and stay above ``text_low``, an y of the view, where another
-    card or a bridge lies over this one. ``slot`` shows the connector under it.
-    """
-
-    edge: Role = "card-edge"
-    dashed: bool = False
-    text_x: float = _TEXT_X
-    text_low: float = math.inf
-    slot: bool = True
-
-
-class Body(NamedTuple):
-    """The card's outline in the view, mm, and its slot's centre line."""
-
-    x0: float
-    y0: float
-    x1: float
-    y1: float
-    line: float
 
 
 def card_body(template: CardTemplate, dx: float, y: float) -> Body:
@@ -82,8 +43,7 @@ def card_shapes(
         *(_slot_below(part, body) if look.slot else ()),
         *cooler_shapes(part, cooler, look.edge, look.text_x + dx),
         *_plug(template, dx, y),
-        *_words(part, template, body, words, look),
-        *_doubt(part, template, body),
+        *card_labels(part, template, body, words, look),
         _bracket(template, dx, y, look),
     ]  # fmt: skip
     return tuple(shapes)
@@ -114,7 +74,7 @@ def _cooler_box(part: Card, body: Body) -> CoolerBox:
 def _outline(template: CardTemplate, body: Body, look: Look) -> tuple[Shape, ...]:
     """The body; the cooler's face and the far end are dashed where they are estimates."""
     x0, y0, x1, y1 = body[:4]
-    face, end = _vague(template.thickness), _vague(template.end_x)
+    face, end = is_vague(template.thickness), is_vague(template.end_x)
     w, h = tidy(x1 - x0), tidy(y1 - y0)
     if look.dashed or not (face or end):
         return (Rect(x0, y0, w, h, "card", look.edge, "outline", look.dashed, 1.2),)
@@ -125,11 +85,6 @@ def _outline(template: CardTemplate, body: Body, look: Look) -> tuple[Shape, ...
         Line(x0, y1, x1, y1, look.edge, "outline", dashed=face),
         *((Line(x1, y0, x1, y1, look.edge, "outline", dashed=True),) if end else ()),
     )
-
-
-def _vague(known: tuple[Span, bool, str]) -> bool:
-    span, estimated, _ = known
-    return estimated and max(span.minus, span.plus) >= _DASHED_FROM
 
 
 def _board_lines(part: Card, template: CardTemplate, body: Body) -> tuple[Shape, ...]:
@@ -184,58 +139,3 @@ def _plug(template: CardTemplate, dx: float, y: float) -> tuple[Shape, ...]:
             )
         )  # fmt: skip
     return tuple(shapes)
-
-
-def _words(
-    part: Card, template: CardTemplate, body: Body, words: CardWords, look: Look
-) -> tuple[Label, ...]:
-    """Two lines where they fit, else one, always inside the body and left of the fan."""
-    left = tidy(look.text_x + body.x0 - frame.CARD_PCB_X)
-    right = body.x1 - fan_room(part, body.x1 - body.x0, body.y1 - body.line)
-    plug = _solid(template, "plug") if template.plug else None
-    if plug is not None and plug.x0 < template.end_x.span.value:
-        right = min(right, plug.x0 + body.x0 - frame.CARD_PCB_X)
-    width = right - left - 3.0
-    top, low = body.line + _UNDER_SLOT, body.y1 - 1.4
-    if part.cooler in ("axial", "flow-through") and body.y1 - body.line > 2 * AXIAL_DEPTH:
-        low -= AXIAL_DEPTH + 1.0
-    low = min(low, look.text_low - 1.4)
-    if low - top >= _TWO_LINES:
-        title = fitted((words.title,), width, TITLE_SIZE, LEAST_SIZE, 600)
-        facts = fitted(words.facts, width, LABEL_SIZE, LEAST_SIZE)
-        first = Label(left, tidy(top + 2.2 + cap_height(title.size)), title.text, "text",
-                      title.size, 600)  # fmt: skip
-        second = Label(left, tidy(low - 2.4), facts.text, "muted", facts.size)
-        return tuple(label for label in (first, second) if label.text)
-    return _single(words, left, width, top, low, body)
-
-
-def _single(
-    words: CardWords, left: float, width: float, top: float, low: float, body: Body
-) -> tuple[Label, ...]:
-    """One line for a single-slot card; none at all in a body too thin to hold it."""
-    if low - top < LEAST_SIZE:
-        top, low = body.y0 + 0.4, body.y1 - 0.4
-    size = min(LABEL_SIZE, (low - top) * 0.9)
-    if size < LEAST_SIZE * 0.6:
-        return ()
-    text, size = fitted(words.one_line, width, size, min(LEAST_SIZE, size), 500)
-    baseline = tidy((top + low + cap_height(size)) / 2)
-    return (Label(left, baseline, text, "text", size, 500),) if text else ()
-
-
-def _doubt(part: Card, template: CardTemplate, body: Body) -> tuple[Label, ...]:
-    """How far a dashed cooler face may be off, beside it."""
-    span = template.thickness.span
-    if not _vague(template.thickness) or body.y1 - body.line < 12.0:
-        return ()
-    fans = AXIAL_DEPTH + 0.8 if part.cooler in ("axial", "flow-through") else 0.0
-    at = tidy(body.x1 - 2.5), tidy(body.y1 - fans - 2.0)
-    size = SMALL_SIZE if fans else _UNDER_WHEEL
-    return (Label(*at, doubt_text(span), "unknown", size, 600, "end"),)
-
-
-def doubt_text(span: Span) -> str:
-    """A doubt as it stands beside a place: ±8, or +0/−10.2 where its sides differ."""
-    minus, plus = trim(span.minus, 1), trim(span.plus, 1)
-    return f"±{plus}" if minus == plus else f"+{plus}/−{minus}"

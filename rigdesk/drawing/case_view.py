@@ -6,9 +6,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rigdesk.drawing.font import cap_height
-from rigdesk.drawing.layers import CASE, LABEL_SIZE, LEAST_SIZE, OPENINGS, tidy
+from rigdesk.drawing.layers import CASE, OPENINGS, tidy
+from rigdesk.drawing.lettering import Lettering
 from rigdesk.drawing.primitives import Group, Label, Line, Mark, Rect, Role, Shape
 from rigdesk.drawing.text import fitted, plain
+from rigdesk.rules.finding import format_quantity, mm
 from rigdesk.space import frame
 from rigdesk.space.case_room import CaseRoom
 from rigdesk.space.scene import Scene
@@ -51,7 +53,7 @@ def case_box(scene: Scene) -> CaseBox | None:
     )
 
 
-def case_group(scene: Scene) -> Group | None:
+def case_group(scene: Scene, letters: Lettering) -> Group | None:
     """The walls and the case's name, guessed walls dashed; None without a case."""
     room, box = scene.room, case_box(scene)
     if room is None or box is None:
@@ -65,10 +67,10 @@ def case_group(scene: Scene) -> Group | None:
         Line(x0, y1, x1, y1, "case-edge", "outline", dashed=not box.bottom_sure),
         Line(x0, y0, x0, y1, "case-edge", "outline", dashed=not closed),
     )
-    return Group("case", CASE, (*walls, _name(scene, room, box)), ("case",))
+    return Group("case", CASE, (*walls, *_name(scene, room, box, letters)), ("case",))
 
 
-def opening_groups(scene: Scene) -> list[Group]:
+def opening_groups(scene: Scene, letters: Lettering) -> list[Group]:
     """One group an opening: hollow when free, closed by the bracket that covers it.
 
     An opening that a bracket needs and the case does not have is drawn dashed, as an error.
@@ -86,7 +88,7 @@ def opening_groups(scene: Scene) -> list[Group]:
         Group(
             f"opening:{number}",
             OPENINGS,
-            _opening(number, room.offset, 1 <= number <= room.openings, number in covered),
+            _opening(number, room.offset, 1 <= number <= room.openings, number in covered, letters),
             (covered[number],) if number in covered else (),
         )
         for number in numbers
@@ -94,29 +96,37 @@ def opening_groups(scene: Scene) -> list[Group]:
 
 
 @lru_cache(maxsize=256)
-def _opening(number: int, offset: int, exists: bool, taken: bool) -> tuple[Shape, ...]:
+def _opening(
+    number: int, offset: int, exists: bool, taken: bool, letters: Lettering
+) -> tuple[Shape, ...]:
     y0, y1 = (tidy(y) for y in frame.opening_y(number, offset))
     edge: Role = ("bracket" if taken else "case-edge") if exists else "error"
     fill: Role = ("card" if taken else "desk") if exists else "none"
     x0, x1 = _PLATE
     box = Rect(x0, y0, tidy(x1 - x0), tidy(y1 - y0), fill, edge, "part", not exists, 0.8)
-    baseline = tidy((y0 + y1 + cap_height(LABEL_SIZE)) / 2)
+    baseline = tidy((y0 + y1 + cap_height(letters.label)) / 2)
     role: Role = ("text" if taken else "muted") if exists else "error"
-    label = Label(x0 - 3.0, baseline, str(number), role, LABEL_SIZE, anchor="end")
+    label = Label(x0 - 3.0, baseline, str(number), role, letters.label, anchor="end")
     if exists:
         return box, label
-    return box, label, Mark(tidy((x0 + x1) / 2), tidy((y0 + y1) / 2), "error", 6.0)
+    size = tidy(min(letters.of(6.0), x1 - x0 + 1.0))
+    return box, label, Mark(tidy((x0 + x1) / 2), tidy((y0 + y1) / 2), "error", size)
 
 
-def _name(scene: Scene, room: CaseRoom, box: CaseBox) -> Label:
-    """Inside the lower right corner where there is room, else under the floor."""
+def _name(scene: Scene, room: CaseRoom, box: CaseBox, letters: Lettering) -> tuple[Label, ...]:
+    """Under the machine at the left, where it is in sight however deep the case is."""
     openings = "" if room.openings is None else f" · {room.openings} openings"
     title = plain(room.case.title)
-    width = box.x1 - box.x0 - 12.0
-    text, size = fitted((title + openings, title), width, LABEL_SIZE, LEAST_SIZE)
-    inside = box.y1 - _content(scene, room)[1] >= 14.0
-    y = box.y1 - 4.0 if inside else box.y1 + 7.0
-    return Label(tidy(box.x1 - 4.0), tidy(y), text, "muted", size, anchor="end")
+    length = room.case.card_length_mm
+    long = f" · {format_quantity(mm(length.value))} for cards" if length and box.front_sure else ""
+    texts = tuple(dict.fromkeys((title + openings + long, title + openings, title)))
+    deep, low = _content(scene, room)
+    text, size = fitted(texts, max(deep, 120.0) - 6.0, letters.label, letters.least)
+    cap = cap_height(size)
+    # Inside where there is room, and near the machine however much of it there is.
+    inside = box.y1 - low >= cap + 7.0
+    y = min(box.y1 - 4.0, low + 12.0 + cap) if inside else box.y1 + 3.7 + cap
+    return (Label(2.0, tidy(y), text, "muted", size),) if text else ()
 
 
 def _content(scene: Scene, room: CaseRoom) -> tuple[float, float]:

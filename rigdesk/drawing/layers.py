@@ -12,8 +12,8 @@ LABEL_SIZE = 4.6
 """What stands below it, names of places."""
 SMALL_SIZE = 4.2
 """Pills, ruler figures, the doubt of an estimated place."""
-LEAST_SIZE = 3.0
-"""Text is cut short rather than made smaller than this."""
+LEAST_SIZE = 3.8
+"""Text is cut short or left out rather than made smaller than this."""
 
 
 def tidy(value: float) -> float:

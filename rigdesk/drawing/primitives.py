@@ -121,12 +121,16 @@ class Bounds(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """One view of a rig: groups from back to front, and the extent to show."""
+    """One view of a rig: groups from back to front, and the extent to show.
+
+    ``focus`` is what a view should show first where all would come out small.
+    """
 
     view: str
     title: str
     groups: tuple[Group, ...]
     bounds: Bounds
+    focus: Bounds | None = None
 
     def shapes(self) -> Iterator[Shape]:
         """Every shape, from back to front."""

@@ -154,8 +154,21 @@ def test_the_cases_name_stands_where_there_is_room(below: float, inside: bool) -
     drawing = drawn(case=make.case(name="Tower", below_mm=below))
     (label,) = of_type(group(drawing, "case").shapes, Label)
     floor = walls(drawing)[2].y0
-    assert label.text == "Makers Tower · 8 openings"
+    assert label.text == "Makers Tower · 8 openings · 360\u2009mm for cards"
     assert (label.y < floor) is inside
+
+
+def test_the_cases_name_stays_by_the_machine_in_a_deep_case() -> None:
+    """At the left and under the last opening: in sight when the far part of the case is not."""
+    deep, flat = (
+        drawn(case=make.case(card_length_mm="~900", below_mm=mm)) for mm in (400, 5)
+    )  # fmt: skip
+    (label,) = of_type(group(deep, "case").shapes, Label)
+    assert label.x < 20.0
+    assert label.y < walls(deep)[2].y0 - 300.0
+    assert label.text == "Makers test-case · 8 openings"  # an estimate is no limit to quote
+    (below,) = of_type(group(flat, "case").shapes, Label)
+    assert below.x == label.x
 
 
 def test_areas_of_the_board_carry_their_names_where_they_fit() -> None:

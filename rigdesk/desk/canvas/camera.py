@@ -16,6 +16,8 @@ LARGEST = 40.0
 """Pixels a millimetre beyond which nothing is left to see."""
 SMALLEST_OF_FIT = 0.4
 """How far out one may zoom, as a share of the scale that shows all."""
+FOCUS_GAIN = 0.2
+"""From this share of the scale on the empty part of a deep case is not worth being seen."""
 FIT_MARGIN = 16
 """Pixels left free around a drawing that is fitted in."""
 GLIDE_MS = 140
@@ -30,14 +32,14 @@ MM_PER_INCH = 25.4
 
 
 class Camera(QObject):
-    """Moves one view over its scene. Until a person moves it, it keeps all in sight."""
+    """Moves one view over its scene. Until a person moves it, it keeps the machine in sight."""
 
     moved = Signal()
 
     def __init__(self, view: QGraphicsView) -> None:
         super().__init__(view)
         self._view = view
-        self._bounds = QRectF(0, 0, 100, 100)
+        self._bounds = self._focus = QRectF(0, 0, 100, 100)
         self._follows = True
         self._glide = QVariantAnimation(self)
         self._glide.setDuration(GLIDE_MS)
@@ -45,6 +47,7 @@ class Camera(QObject):
         self._glide.setStartValue(0.0)
         self._glide.setEndValue(1.0)
         self._glide.valueChanged.connect(self._on_glide)
+        self._glide.finished.connect(self.moved)
         self._path = (QRectF(), QRectF())
         self._about: tuple[QPointF, QPointF] | None = None
 
@@ -55,19 +58,29 @@ class Camera(QObject):
 
     @property
     def bounds(self) -> QRectF:
-        """What fit shows, mm."""
+        """The whole drawing, mm."""
         return self._bounds
+
+    @property
+    def fitted(self) -> QRectF:
+        """What fit shows, mm: all, or the machine where an empty case would make it small."""
+        whole, close = self._scale_for(self._bounds), self._scale_for(self._focus)
+        return self._bounds if whole >= close * (1.0 - FOCUS_GAIN) else self._focus
 
     @property
     def gliding(self) -> bool:
         """Whether the view is on its way somewhere."""
         return self._glide.state() == QVariantAnimation.State.Running
 
-    def set_bounds(self, bounds: QRectF) -> None:
-        """Another extent to show; the view follows as long as nobody has moved it."""
-        if bounds == self._bounds:
+    def set_bounds(self, bounds: QRectF, focus: QRectF | None = None) -> None:
+        """Another extent to show, and what matters most in it.
+
+        The view follows as long as nobody has moved it.
+        """
+        focus = focus if focus is not None else bounds
+        if (bounds, focus) == (self._bounds, self._focus):
             return
-        self._bounds = bounds
+        self._bounds, self._focus = bounds, focus
         wide, high = 2 * bounds.width(), 2 * bounds.height()
         self._view.setSceneRect(bounds.adjusted(-wide, -high, wide, high))
         self.refit()
@@ -78,11 +91,11 @@ class Camera(QObject):
             self.fit()
 
     def fit(self) -> None:
-        """Show everything, and go on doing so."""
+        """Show the machine as large as it can be, centred, and go on doing so."""
         self._glide.stop()
         self._follows = True
         self._about = None
-        self._look(self._bounds.center(), self._fit_scale())
+        self._look(self.fitted.center(), self._fit_scale())
 
     def one_to_one(self) -> float:
         """Show true millimetres about the middle of the view; the screen's dots an inch used."""
@@ -166,9 +179,12 @@ class Camera(QObject):
         return inverse.mapRect(QRectF(self._view.viewport().rect()))
 
     def _fit_scale(self) -> float:
+        return self._scale_for(self.fitted)
+
+    def _scale_for(self, shown: QRectF) -> float:
         size = self._view.viewport().size()
-        wide = max(size.width() - 2 * FIT_MARGIN, 16) / max(self._bounds.width(), 1.0)
-        high = max(size.height() - 2 * FIT_MARGIN, 16) / max(self._bounds.height(), 1.0)
+        wide = max(size.width() - 2 * FIT_MARGIN, 16) / max(shown.width(), 1.0)
+        high = max(size.height() - 2 * FIT_MARGIN, 16) / max(shown.height(), 1.0)
         return min(wide, high)
 
     def _allowed(self, scale: float) -> float:

@@ -7,20 +7,25 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent
-from PySide6.QtWidgets import QMenu
 
+from rigdesk.desk import cardwork
 from rigdesk.desk.canvas.carrying import Carrying
+from rigdesk.desk.canvas.menu import open_menu
 from rigdesk.desk.canvas.overlay import REGION_AROUND, ring
 from rigdesk.desk.document import Document
 from rigdesk.desk.hand import Hand
 from rigdesk.drawing.board_view import draw_board
 from rigdesk.drawing.extent import extent
+from rigdesk.drawing.lettering import text_for_pixels
 from rigdesk.drawing.primitives import Bounds, Drawing, Group, Rect, Role
-from rigdesk.rig import edits
 from rigdesk.rig.rig import Rig
+from rigdesk.rules.engine import Report
 
 if TYPE_CHECKING:
     from rigdesk.desk.canvas.view import CanvasView
+
+_TRIES = 4
+"""Larger words need a little more room, which makes the fitted scale a little smaller."""
 
 
 class Picture(QObject):
@@ -32,19 +37,34 @@ class Picture(QObject):
         self._document = document
         self._hand = hand
         self._hovered: str | None = None
+        self._fitting = False
+        self.text = text_for_pixels(view.camera.scale)
         self.drawing = Drawing("board", "", (), Bounds(0.0, 0.0, 0.0, 0.0))
         self._carrying = Carrying(view, document, hand, self)
         document.changed.connect(self._on_changed)
         document.selection_changed.connect(self._mark_selection)
         document.lit_changed.connect(self._on_lit)
+        view.camera.moved.connect(self._on_moved)
+
+    def drawn(self, report: Report) -> Drawing:
+        """The drawing of a rig, its words as large as the view's scale needs them."""
+        return draw_board(report, ruler=False, text=self.text)
 
     def show_rig(self) -> None:
-        """Draw the document's rig as it is checked now."""
-        self.show(draw_board(self._document.report, ruler=False))
-        bounds = self.drawing.bounds
-        self._view.camera.set_bounds(
-            QRectF(bounds.x0, bounds.y0, bounds.x1 - bounds.x0, bounds.y1 - bounds.y0)
-        )
+        """Draw the document's rig as it is checked now, and fit it unless somebody has zoomed."""
+        camera = self._view.camera
+        self._fitting = True
+        for _ in range(_TRIES):
+            drawing = self.drawn(self._document.report)
+            camera.set_bounds(_rect(drawing.bounds), _rect(drawing.focus or drawing.bounds))
+            needed = text_for_pixels(camera.scale)
+            if needed == self.text:
+                break
+            self.text = needed
+        else:
+            drawing = self.drawn(self._document.report)
+        self._fitting = False
+        self.show(drawing)
         rig = self._document.rig
         self._view.invitation.setVisible(rig.board is None and not rig.cards)
 
@@ -77,33 +97,11 @@ class Picture(QObject):
 
     def remove(self, card_ids: Sequence[str]) -> None:
         """Take cards out of the rig, as one step."""
-        rig = self._document.rig
-        placed = [card for card in rig.cards if card.id in card_ids]
-        if not placed:
-            return
-        names = ", ".join(self._document.report.build.label(card) for card in placed)
-        self._document.edit(
-            self.tr("Remove {names}").format(names=names),
-            edits.remove_cards(rig, [card.id for card in placed]),
-        )
+        cardwork.remove(self._document, card_ids)
 
     def open_menu(self, event: QContextMenuEvent) -> None:
-        """The menu of one card; by key that of the one selected."""
-        if self._hand.carrying:
-            return
-        selected = sorted(self._document.selection)
-        if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            card_id = selected[0] if selected else None
-        else:
-            pixel = self._view.viewport().mapFrom(self._view, event.pos())
-            card_id = self._view.card_at(QPointF(pixel))
-        if card_id is None:
-            return
-        self._document.select((card_id,))
-        menu = QMenu(self._view)
-        menu.addActions(self._view.actions_for(card_id, menu))
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(event.globalPos())
+        """The menu of what is under the pointer; by key of the cards selected."""
+        open_menu(self._view, event)
 
     def carry_to(self, pixel: QPointF) -> None:
         """Hold what is in the hand at a place of the viewport."""
@@ -117,6 +115,10 @@ class Picture(QObject):
         """It moves over the seats."""
         self._carrying.drag_move(event)
 
+    def drag_leave(self) -> None:
+        """It goes elsewhere."""
+        self._carrying.drag_leave()
+
     def drop(self, event: QDropEvent) -> None:
         """It is put down."""
         self._carrying.drop(event)
@@ -126,12 +128,31 @@ class Picture(QObject):
         group = self._view.sheet.group(f"card:{card_id}")
         return body_of(group) if group is not None else None
 
+    def cards_in(self, area: QRectF) -> tuple[str, ...]:
+        """The cards whose bodies lie in or across an area, mm."""
+        names = (card.id for card in self._document.rig.cards)
+        bodies = ((name, self.body(name)) for name in names)
+        return tuple(name for name, body in bodies if body is not None and body.intersects(area))
+
     def _on_changed(self, _before: Rig, _after: Rig) -> None:
         self._hovered = None
         self.show_rig()
         if not self._hand.carrying:
             self._view.sheet.forget()
         self._carrying.refresh()
+
+    def _on_moved(self) -> None:
+        """Another scale may need other words: at the end of a glide, not on the way."""
+        camera = self._view.camera
+        needed = text_for_pixels(camera.scale)
+        if self._fitting or camera.gliding or needed == self.text:
+            return
+        self.text = needed
+        if self._hand.carrying:
+            self._carrying.draw_anew()
+        else:
+            self.show_rig()
+            self._view.sheet.forget()
 
     def _on_lit(self) -> None:
         finding = self._document.lit
@@ -168,6 +189,10 @@ class Picture(QObject):
         in_hand = self._hand.card_id
         bodies = [self.body(name) for name in names if name != in_hand]
         self._view.overlay.set(layer, [ring(body, role) for body in bodies if body is not None])
+
+
+def _rect(box: Bounds) -> QRectF:
+    return QRectF(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0)
 
 
 def _is_card(group: Group) -> bool:

@@ -161,6 +161,14 @@ class CanvasView(QGraphicsView):
         if self._picture is not None:
             self._picture.remove(card_ids)
 
+    def drop_band(self) -> bool:
+        """Let go of the band that is being drawn around cards; False when there is none."""
+        return self._mouse.drop_band()
+
+    def cards_in(self, area: QRectF) -> tuple[str, ...]:
+        """The cards whose bodies lie in or across an area of the board frame, mm."""
+        return self._picture.cards_in(area) if self._picture is not None else ()
+
     def select_next(self, step: int) -> None:
         """Select the next card as they lie on the board, the tray last."""
         if self._picture is not None:
@@ -294,8 +302,8 @@ class CanvasView(QGraphicsView):
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         """It went elsewhere, or Esc was pressed: the rig is as it was."""
-        if self.hand is not None:
-            self.hand.put_back()
+        if self._picture is not None:
+            self._picture.drag_leave()
 
     def dropEvent(self, event: QDropEvent) -> None:
         """It is put down."""
