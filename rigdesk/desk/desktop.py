@@ -47,12 +47,20 @@ class Desktop(QObject):
         filing.left.connect(self.tell_left)
         filing.noted.connect(self.tell_notes)
         filing.changed_outside.connect(self.tell_changed)
+        filing.shared.connect(self.tell_shared)
 
     # What is told
 
     def tell_trouble(self, text: str) -> None:
         """Something could not be done, in one sentence."""
         self._window.notices.tell("trouble", text, kind="warning")
+
+    def tell_seats(self, text: str) -> None:
+        """Cards that found no seat, and why; nothing takes the sentence away."""
+        if text:
+            self._window.notices.tell("seats", text)
+        else:
+            self._window.notices.drop("seats")
 
     def tell_faults(self, path: Path, faults: Sequence[Fault]) -> None:
         """A file cannot be opened: every fault, with its place and remedy."""
@@ -90,6 +98,22 @@ class Desktop(QObject):
             [("Load it", self._filing.load_theirs), ("Keep mine", self._filing.keep_mine)],
             kind="warning",
         )
+
+    def tell_shared(self, since: dt.datetime | None, path: Path | None) -> None:
+        """The file is open in another window, too; or no longer, or another rig is shown."""
+        notices = self._window.notices
+        if since is None or path is None:
+            notices.drop("shared")
+            return
+        also = f"{path.name} is also open in another window, since {when_text(since)}"
+        if self._document.path is None:
+            notices.tell(
+                "shared",
+                f"{also}: this is a copy, and saving asks for a name.",
+                [("Work on the file itself", lambda: self._filing.open(path, together=True))],
+            )
+            return
+        notices.tell("shared", f"{also}: whoever saves last is kept.", kind="warning")
 
     def offer_recovery(self) -> None:
         """Offer what a crash or an unsaved close left, a bar each, the youngest first."""

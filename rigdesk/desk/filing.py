@@ -6,6 +6,7 @@ not saved stays in the journal until it is.
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -25,6 +26,7 @@ from rigdesk.rig.file import (
     write_rig,
 )
 from rigdesk.rig.journal import Journal, Recovery
+from rigdesk.rig.presence import Presence
 from rigdesk.rig.rig import EMPTY, Rig, with_changes
 
 SYNC_AFTER_MS = 1000
@@ -46,13 +48,15 @@ class Filing(QObject):
 
     ``refused`` carries a path and the faults of a file that cannot be opened,
     ``trouble`` a sentence, ``left`` what was left unsaved, ``noted`` what is
-    worth telling of a file that was opened.
+    worth telling of a file that was opened, ``shared`` since when another window has
+    the file open (None: none has), and the file.
     """
 
     refused = Signal(object, object)
     trouble = Signal(str)
     left = Signal(object)
     noted = Signal(object)
+    shared = Signal(object, object)
     changed_outside = Signal()
 
     def __init__(self, document: Document, settings: Settings, parent: QObject | None = None):
@@ -60,6 +64,7 @@ class Filing(QObject):
         self._document = document
         self._settings = settings
         self._journal = Journal.open(None)
+        self._presence = Presence()
         self._stamp: FileStamp | None = None
         self._watcher = QFileSystemWatcher(self)
         self._look = _timer(self, LOOK_AFTER_MS, self.look)
@@ -72,8 +77,12 @@ class Filing(QObject):
         """An empty rig without a file."""
         self._show(EMPTY, None)
 
-    def open(self, path: Path) -> bool:
-        """Open a rig file; a shipped sample opens as a copy. The open rig stays if it cannot be."""
+    def open(self, path: Path, *, together: bool = False) -> bool:
+        """Open a rig file. The open rig stays if it cannot be.
+
+        A shipped sample opens as a copy, and so does a file that another window has
+        open, unless both are to work on it ``together``.
+        """
         try:
             found = read_rig_file(path, self._document.catalog)
         except FileFaultError as error:
@@ -83,6 +92,11 @@ class Filing(QObject):
             self._show(found.rig, None)
             return True
         path = path.absolute()
+        since = self._presence.claim(path)
+        if since is not None and not together:
+            self._show(found.rig, None)
+            self.shared.emit(since, path)
+            return True
         self._show(found.rig, path, found.stamp)
         self._settings.remember_file(path)
         if found.notes:
@@ -111,17 +125,21 @@ class Filing(QObject):
             self.refused.emit(recovery.journal, error.faults)
             return False
         path = None if beside else recovery.rig_path
+        since = self._presence.claim(path) if path else None
         if beside:
             rig = with_changes(rig, name=f"{rig.name} (recovered)")
         self._show(rig, path, stamp(path) if path else None, unsaved=True)
         self._journal.append(rig)
         recovery.discard()
+        if since is not None:
+            self.shared.emit(since, path)
         return True
 
     def go_back(self, left: Left) -> None:
         """Show again what was left unsaved, under its own journal."""
         self._leave()
         self._journal = left.journal
+        self._hold(left.path)
         self._watch(left.path, stamp(left.path) if left.path else None)
         self._document.replace(left.rig, left.path, unsaved=True)
 
@@ -141,12 +159,13 @@ class Filing(QObject):
     def load_theirs(self) -> None:
         """The file counts; what was edited here can be brought back."""
         if self._document.path is not None:
-            self.open(self._document.path)
+            self.open(self._document.path, together=True)
 
     def close(self) -> None:
         """A clean end if everything is saved; else the journal stays for the next start."""
         # An undo stack tells of its own end, too.
         self._document.undo_stack.indexChanged.disconnect(self._edited)
+        self._presence.release()
         if self._document.is_saved:
             self._journal.close()
         else:
@@ -156,9 +175,17 @@ class Filing(QObject):
         self, rig: Rig, path: Path | None, at: FileStamp | None = None, *, unsaved: bool = False
     ) -> None:
         self._leave()
+        self._hold(path)
         self._journal = Journal.open(path)
         self._watch(path, at)
         self._document.replace(rig, path, unsaved=unsaved)
+
+    def _hold(self, path: Path | None) -> dt.datetime | None:
+        """Say which file is open here; since when another window has it open, too."""
+        if path is None:
+            self._presence.release()
+        self.shared.emit(None, path)
+        return self._presence.claim(path) if path is not None else None
 
     def _leave(self) -> None:
         if self._document.is_saved:
@@ -178,8 +205,11 @@ class Filing(QObject):
             )
             return False
         self._journal.saved(path)
+        since = self._hold(path)
         self._watch(path, written)
         self._document.mark_saved(path)
+        if since is not None:
+            self.shared.emit(since, path)
         self._settings.remember_file(path)
         return True
 

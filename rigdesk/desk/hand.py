@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from rigdesk.desk import cardwork
 from rigdesk.desk.document import Document
 from rigdesk.desk.seating import floor_y, snapped
 from rigdesk.parts import AnyPart, Card, Gpu, OtherCard
+from rigdesk.rig.edits import holder_of
 from rigdesk.rig.rig import Rig
-from rigdesk.rig.seats import Seat, SlotSeat, TraySeat, seat_name
+from rigdesk.rig.seats import TRAY, Seat, SlotSeat, TraySeat, seat_name
 from rigdesk.rules.engine import Report
 from rigdesk.solve.preview import SeatPreview, SeatVerdict
+from rigdesk.solve.swapping import swap_verdict
 from rigdesk.space.card_solids import card_template
 
 Place = tuple[float, float]
@@ -23,12 +26,14 @@ Place = tuple[float, float]
 
 
 class Hand(QObject):
-    """Holds at most one card. ``refused`` carries the reason of a seat that takes it not."""
+    """Holds at most one kind of card; ``refused`` says why a seat does not take it."""
 
     started = Signal()
     changed = Signal()
     ended = Signal()
     refused = Signal(str)
+    told = Signal(str)
+    """Several were put down: which of them found no seat, and why; empty when all did."""
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -39,6 +44,8 @@ class Hand(QObject):
         self._at: Place = (0.0, 0.0)
         self._target: Seat | None = None
         self._preview: SeatPreview | None = None
+        self._swaps: dict[str, SeatVerdict | None] = {}
+        self._count = 1
         document.changed.connect(self._on_rig_changed)
 
     # What is in it
@@ -59,6 +66,20 @@ class Hand(QObject):
         return self._card_id
 
     @property
+    def count(self) -> int:
+        """How many of a new card are put down at once."""
+        return self._count
+
+    def carry(self, count: int) -> bool:
+        """Carry so many of a new card. False for one of the rig's own: there is one of it."""
+        if self._part is None or self._card_id is not None:
+            return False
+        if count != self._count:
+            self._count = count
+            self.changed.emit()
+        return True
+
+    @property
     def name(self) -> str:
         """The id that the card has in every rig that is tried; empty for an empty hand."""
         return self._preview.card_id if self._preview else ""
@@ -68,7 +89,9 @@ class Hand(QObject):
         """What people call it: a new card by its model, one of the rig by its own name."""
         if self._card_id is not None:
             return self._document.report.build.label(self._card_id)
-        return self._part.name if self._part else ""
+        if self._part is None:
+            return ""
+        return f"{self._count} × {self._part.name}" if self._count > 1 else self._part.name
 
     # Where it is
 
@@ -82,7 +105,7 @@ class Hand(QObject):
         """What the engine says of the target."""
         if self._preview is None or self._target is None:
             return None
-        return self._preview.verdict(self._target)
+        return self.verdict_of(self._target)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -90,15 +113,33 @@ class Hand(QObject):
         return self._preview.seats if self._preview else ()
 
     def verdict_of(self, seat: Seat) -> SeatVerdict | None:
-        """What the engine says of a seat: checked when first asked for, and kept."""
-        return self._preview.verdict(seat) if self._preview else None
+        """What the engine says of a seat: checked when first asked for, and kept.
+
+        A seat that another card has offers a swap to a card of the rig.
+        """
+        if self._preview is None:
+            return None
+        return self._swap_with(seat) or self._preview.verdict(seat)
+
+    def is_swap(self, seat: Seat) -> bool:
+        """Whether a seat can be had only in exchange with the card there."""
+        return self._preview is not None and self._swap_with(seat) is not None
+
+    def _swap_with(self, seat: Seat) -> SeatVerdict | None:
+        if self._card_id is None or seat == TRAY:
+            return None
+        name = seat_name(seat)
+        if name not in self._swaps:
+            self._swaps[name] = swap_verdict(self._document.report, self._card_id, seat)
+        return self._swaps[name]
 
     @property
     def verdicts(self) -> tuple[SeatVerdict, ...]:
         """What it says of every seat, in the board's order, the tray last."""
         if self._preview is None:
             return ()
-        return tuple(self._preview.verdict(seat) for seat in self._preview.seats)
+        found = (self.verdict_of(seat) for seat in self._preview.seats)
+        return tuple(verdict for verdict in found if verdict is not None)
 
     @property
     def report(self) -> Report:
@@ -154,11 +195,13 @@ class Hand(QObject):
         if self.carrying:
             self.put_back()
         self._part, self._card_id, self._target = part, card_id, None
+        self._count = 1
         self._look(part)
 
     def _look(self, part: Gpu | OtherCard) -> None:
         """Judge every seat of the rig as it is now."""
         document = self._document
+        self._swaps.clear()
         self._preview = SeatPreview(document.rig, document.report, part, self._card_id)
 
     def _announce_start(self) -> None:
@@ -184,8 +227,11 @@ class Hand(QObject):
         self._hold(next((seat for seat in self.seats if seat_name(seat) == name), None))
 
     def next_seat(self, step: int = 1, *, legal: bool = False) -> None:
-        """Hold it over the next seat, or the next that takes it, round and round."""
-        seats = [v.seat for v in self.verdicts if v.legal] if legal else list(self.seats)
+        """Hold it over the next seat, or the next free one that takes it, round and round."""
+        seats = list(self.seats)
+        if legal:
+            free = (v for v in self.verdicts if not self.is_swap(v.seat))
+            seats = [verdict.seat for verdict in free if verdict.legal]
         if self._target in seats:
             self._hold(seats[(seats.index(self._target) + step) % len(seats)])
         elif seats:
@@ -206,6 +252,8 @@ class Hand(QObject):
         verdict = self.verdict
         if not self.carrying:
             return False
+        if self._count > 1:
+            return self._put_several()
         if verdict is None:
             self.refused.emit(self.tr("Over no seat: point at a slot, or beside the machine"))
             return False
@@ -222,6 +270,17 @@ class Hand(QObject):
         self.ended.emit()
         return True
 
+    def _put_several(self) -> bool:
+        """Put all of them in the best seats: the first on the target, if it is one."""
+        part, count, target = self._part, self._count, self._target
+        if part is None:
+            return False
+        self._empty()
+        said = cardwork.add(self._document, part, count, target)
+        self.ended.emit()
+        self.told.emit(said)
+        return True
+
     def put_back(self) -> None:
         """Let go of the card; the rig is as it was."""
         if self.carrying:
@@ -235,9 +294,14 @@ class Hand(QObject):
 
     def _empty(self) -> None:
         self._part = self._card_id = self._target = self._preview = None
+        self._swaps.clear()
+        self._count = 1
 
     def _step_words(self, seat: Seat) -> str:
         words = {"card": self.label, "seat": seat_name(seat)}
+        holder = holder_of(self._document.rig, seat)
+        if self._card_id is not None and holder is not None:
+            return cardwork.swap_words(self._document, self._card_id, holder.id)
         if isinstance(seat, TraySeat):
             return self.tr("Put {card} in the tray").format_map(words)
         if self._card_id is None:

@@ -9,7 +9,7 @@ from rigdesk.desk.actions import Actions
 
 FILE = ("new", "open", "@recent", "@samples", "", "save", "save_as", "",
         "export_drawing", "build_sheet", "", "quit")  # fmt: skip
-EDIT = ("undo", "redo", "", "cap_all")
+EDIT = ("undo", "redo", "", "select_all", "duplicate", "swap", "to_tray", "", "cap_all")
 VIEW = ("fit", "one_to_one", "zoom_in", "zoom_out", "", "find", "this_rig", "canvas", "findings",
         "", "theme_dark", "theme_light", "theme_system")  # fmt: skip
 HELP = ("keys", "rules")

@@ -6,6 +6,7 @@ ValueError with a sentence when there is no place for the part.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import combinations
 from typing import NamedTuple
 
@@ -43,12 +44,15 @@ def is_carried(part: AnyPart) -> bool:
     return isinstance(part, Gpu | OtherCard)
 
 
-def put_in(rig: Rig, part: AnyPart) -> Put:
-    """The rig with a part put where it belongs. Raises ValueError when it has no place."""
-    return Put(f"Put in {part.name}", _with(rig, part))
+def put_in(rig: Rig, part: AnyPart, chosen: Collection[str] = ()) -> Put:
+    """The rig with a part put where it belongs. Raises ValueError when it has no place.
+
+    ``chosen`` are the cards that are selected: two of them are what a bridge joins.
+    """
+    return Put(f"Put in {part.name}", _with(rig, part, chosen))
 
 
-def _with(rig: Rig, part: AnyPart) -> Rig:
+def _with(rig: Rig, part: AnyPart, chosen: Collection[str]) -> Rig:
     match part:
         case Board():
             return edits.set_board(rig, part)
@@ -65,7 +69,7 @@ def _with(rig: Rig, part: AnyPart) -> Rig:
         case Drive():
             return edits.add_drive(rig, part)
         case Bridge():
-            return edits.add_bridge(rig, part, joinable(rig, part))
+            return edits.add_bridge(rig, part, joinable(rig, part, chosen))
         case Gpu() | OtherCard():
             return edits.place_card(rig, part)
     raise ValueError(f"{part.title} cannot be put into a rig from here")
@@ -80,10 +84,17 @@ def memory_count(rig: Rig, part: Memory) -> int:
     return max(1, sockets // part.modules)
 
 
-def joinable(rig: Rig, bridge: Bridge) -> tuple[str, ...]:
-    """The first cards that a bridge can join: as far apart as it is wide, and not joined yet."""
+def joinable(rig: Rig, bridge: Bridge, chosen: Collection[str] = ()) -> tuple[str, ...]:
+    """The cards that a bridge joins: the two chosen, else the first pair at its width.
+
+    Raises ValueError with both figures when it cannot join them, or finds no such pair.
+    """
     joined = {name for placed in rig.bridges for name in placed.joins}
-    cards = [card for card in assemble(rig).cards if card.id not in joined]
+    places = assemble(rig).cards
+    two = [card for card in places if card.id in chosen]
+    if len(two) == 2 == len(chosen):
+        return _chosen_pair(two[0], two[1], bridge, joined)
+    cards = [card for card in places if card.id not in joined]
     for one, other in combinations(cards, 2):
         apart = abs(one.position - other.position) == bridge.slots
         if apart and _takes(one, bridge) and _takes(other, bridge):
@@ -92,6 +103,27 @@ def joinable(rig: Rig, bridge: Bridge) -> tuple[str, ...]:
         f"{bridge.name} joins cards {bridge.slots} slots apart; no two such cards with "
         f"{bridge.connector} stand so here, or they are joined already"
     )
+
+
+def _chosen_pair(
+    one: CardPlace, other: CardPlace, bridge: Bridge, joined: Collection[str]
+) -> tuple[str, ...]:
+    """The two that were chosen for a bridge, or the sentence why it does not join them."""
+    names = f"{one.id.upper()} and {other.id.upper()}"
+    for card in (one, other):
+        if not _takes(card, bridge):
+            raise ValueError(
+                f"{bridge.name} needs {bridge.connector} on both cards; "
+                f"{card.id.upper()} has no such connector"
+            )
+        if card.id in joined:
+            raise ValueError(f"{card.id.upper()} is joined by another bridge already")
+    apart = abs(one.position - other.position)
+    if apart != bridge.slots:
+        raise ValueError(
+            f"{bridge.name} joins cards {bridge.slots} slots apart; {names} stand {apart} apart"
+        )
+    return (one.id, other.id)
 
 
 def _takes(card: CardPlace, bridge: Bridge) -> bool:

@@ -7,6 +7,7 @@ from rigdesk.drawing.primitives import MarkKind
 from rigdesk.rig.seats import TRAY, Seat, SlotSeat
 from rigdesk.solve.preview import SeatVerdict
 from rigdesk.space import frame
+from rigdesk.space.board_solids import SlotPlace
 from rigdesk.space.scene import Scene
 
 SNAP = 0.8 * frame.SLOT_PITCH
@@ -38,6 +39,13 @@ def snapped(scene: Scene, pointer: tuple[float, float], line: float) -> Seat | N
     if near is None or abs(near.y - line) > SNAP or x < left - AROUND:
         return None
     return SlotSeat(slot=near.name)
+
+
+def slot_at(scene: Scene, x: float, y: float) -> SlotPlace | None:
+    """The slot, or its opening at the rear, that lies at a place of the board frame, mm."""
+    half = frame.SLOT_PITCH / 2
+    near = (place for place in scene.slots if abs(place.y - y) < half)
+    return next((place for place in near if -AROUND < x < place.x1), None)
 
 
 def floor_y(scene: Scene) -> float:

@@ -53,6 +53,7 @@ QPushButton[kind="chip"]:focus { border-color: $accent; }
 QPushButton[kind="pill"] { color: $accent; border-color: $accent; border-radius: 9px;
   padding: 0px 10px; min-height: 16px; }
 QPushButton[kind="pill"]:hover { background: $raised; }
+QPushButton[kind="pill"]:focus { background: $accent; color: $on_accent; }
 QPushButton[kind="pill"]:disabled { color: $faint; border-color: $line; }
 QPushButton[kind="value"] { text-align: left; padding: 2px 6px; }
 QPushButton[kind="value"][empty="true"] { color: $muted; }

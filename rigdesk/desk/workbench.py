@@ -9,13 +9,15 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 from rigdesk.desk.canvas.view import CanvasView
+from rigdesk.desk.deeds import Deeds
 from rigdesk.desk.desktop import Desktop
 from rigdesk.desk.document import Document
 from rigdesk.desk.filing import Filing
 from rigdesk.desk.hand import Hand
 from rigdesk.desk.panels.answer import AnswerPanel
 from rigdesk.desk.panels.left import LeftPanel
-from rigdesk.desk.putting import is_carried, put_in
+from rigdesk.desk.previewing import FixPreview
+from rigdesk.desk.putting import is_carried
 from rigdesk.desk.settings import LAST_RIG
 from rigdesk.parts import AnyPart
 from rigdesk.parts.catalog import default_catalog
@@ -46,7 +48,9 @@ class Workbench(QObject):
             layout = column.layout()
             assert layout is not None  # noqa: S101 - the shell gave it one
             layout.addWidget(panel)
+        self.preview = FixPreview(self.document, self.hand, self.canvas, self.answer)
         self.desktop = Desktop(self)
+        self.deeds = Deeds(self.document, self)
         self._connect_panels()
         self._connect_document()
         self._connect_actions()
@@ -83,14 +87,7 @@ class Workbench(QObject):
             self.hand.pick_up(part)
             self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        try:
-            label, rig = put_in(self.document.rig, part)
-        except ValueError as error:
-            self.desktop.tell_trouble(f"{str(error)[:1].upper()}{str(error)[1:]}.")
-            return
-        self.document.edit(label, rig)
-        if is_carried(part):
-            self.hint(f"{part.name} lies in the tray until there is a board")
+        self.deeds.put(part)
 
     def pick_up(self, card_id: str) -> None:
         """Take a card of the rig into the hand; Tab then goes from seat to seat."""
@@ -114,11 +111,21 @@ class Workbench(QObject):
         self.canvas.cursor_left.connect(foot.clear_place)
         self.canvas.zoomed.connect(foot.show_zoom)
         self.left.catalog.chosen.connect(self.take)
+        self.left.catalog.several.connect(self.deeds.add)
+        self.left.parts.dropped.connect(self.deeds.put)
+        self.hand.told.connect(self.deeds.tell)
+        self.deeds.said.connect(self.hint)
+        self.deeds.told.connect(self.desktop.tell_seats)
+        self.deeds.trouble.connect(self.desktop.tell_trouble)
         self.hand.started.connect(lambda: self.left.catalog.rest(True))
         self.hand.ended.connect(lambda: self.left.catalog.rest(False))
+        self.hand.started.connect(lambda: self.answer.findings.rest(True))
+        self.hand.ended.connect(lambda: self.answer.findings.rest(False))
         self.left.cards.picked_up.connect(self.pick_up)
         self.left.cards.menu_wanted.connect(self._card_menu)
         self.left.trouble.connect(self.desktop.tell_trouble)
+        self.answer.findings.previewed.connect(self.preview.show)
+        self.answer.findings.status.connect(self.hint)
         self.answer.explain.connect(self.desktop.explain)
         self.answer.choose_circuit.connect(self._choose_circuit)
         window.top.renamed.connect(self._rename)
@@ -139,6 +146,10 @@ class Workbench(QObject):
             "export_drawing": desktop.ask_drawing,
             "undo": self.document.undo_stack.undo,
             "redo": self.document.undo_stack.redo,
+            "select_all": self.deeds.select_all,
+            "duplicate": self.deeds.duplicate,
+            "swap": self.deeds.swap,
+            "to_tray": self.deeds.to_tray,
             "cap_all": self._cap_all,
             "fit": canvas.fit,
             "one_to_one": canvas.one_to_one,

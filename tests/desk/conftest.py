@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 from factories import at, rig
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAction, QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAction, QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from rigdesk.desk.dialogs.rules import RulesDialog
 from rigdesk.desk.panels.catalog import CatalogPanel
+from rigdesk.desk.panels.facets import ALL_KINDS, KINDS
 from rigdesk.desk.settings import Settings
 from rigdesk.desk.theme import set_theme
 from rigdesk.desk.window import Window
@@ -111,9 +112,25 @@ class Person:
         if not text:
             self.catalog.search()
 
-    def chip(self, kind: str) -> None:
-        """Press a chip."""
-        self.click(self.catalog.chips[kind])
+    def chip(self, kind: str | None) -> None:
+        """Choose a kind in its chip, or all of them."""
+        self.click(self.catalog.bar.kind_chip)
+        self.choose(KINDS[kind] if kind else ALL_KINDS)
+
+    def menu(self) -> QMenu:
+        """The menu that is open, the innermost."""
+        found = QApplication.activePopupWidget()
+        assert isinstance(found, QMenu)
+        return found
+
+    def choose(self, words: str) -> None:
+        """Click the entry of the open menu that begins so."""
+        menu = self.menu()
+        found = [action for action in menu.actions() if action.text().startswith(words)]
+        assert found, [action.text() for action in menu.actions()]
+        assert found[0].isEnabled(), found[0].text()
+        QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(found[0]).center())
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def take(self, kind: str, query: str) -> None:
         """Find a part of a kind and press Enter on the first."""
@@ -138,13 +155,35 @@ class Person:
         """All the words in a widget."""
         return "\n".join(label.text() for label in widget.findChildren(QLabel))
 
-    def drag_row(self, part_id: str, to_slot: str) -> bool:
-        """Drag a row of the catalog onto a slot; the events that Qt sends during a drag."""
-        panel, view = self.catalog, self.bench.canvas
+    def drag_of(self, part_id: str) -> QDrag:
+        """A drag of a row of the catalog, as the mouse begins it."""
+        panel = self.catalog
         row = panel.model.row_of(part_id)
+        assert row >= 0, f"{part_id} is not listed"
         panel.list.setCurrentIndex(panel.model.index(row))
         drag = panel.list.drag_of_current()
         assert drag is not None
+        return drag
+
+    def drag_onto(self, part_id: str, target: QWidget) -> None:
+        """Drag a row of the catalog into the middle of a widget and let go."""
+        drag = self.drag_of(part_id)
+        mime, middle = drag.mimeData(), target.rect().center()
+        entered = QDragEnterEvent(middle, COPY, mime, LEFT, NO_KEYS)
+        QApplication.sendEvent(target, entered)
+        assert entered.isAccepted()
+        moved = QDragMoveEvent(middle + QPoint(3, 0), COPY, mime, LEFT, NO_KEYS)
+        QApplication.sendEvent(target, moved)
+        assert moved.isAccepted()
+        dropped = QDropEvent(QPointF(middle), COPY, mime, LEFT, NO_KEYS)
+        QApplication.sendEvent(target, dropped)
+        assert dropped.isAccepted()
+        drag.deleteLater()
+
+    def drag_row(self, part_id: str, to_slot: str) -> bool:
+        """Drag a row of the catalog onto a slot; the events that Qt sends during a drag."""
+        view = self.bench.canvas
+        drag = self.drag_of(part_id)
         mime = drag.mimeData()
         place = self.bench.document.report.scene.slot(to_slot)
         assert place is not None
@@ -168,10 +207,11 @@ def open_window(qtbot: QtBot, home: Path) -> Iterator[MakeWindow]:
     """Open a window on a file, or on nothing; 1280 by 800 pixels, in the dark theme."""
     del home
     set_theme("dark")
+    windows: list[Window] = []
 
     def make(path: Path | None = None, size: tuple[int, int] = (1280, 800)) -> Person:
         window = Window(Settings())
-        qtbot.addWidget(window)
+        windows.append(window)
         window.resize(*size)
         window.show()
         qtbot.waitExposed(window)
@@ -181,7 +221,17 @@ def open_window(qtbot: QtBot, home: Path) -> Iterator[MakeWindow]:
         return Person(qtbot, window)
 
     yield make
+    free(windows)
     set_theme("dark")
+
+
+def free(windows: list[Window]) -> None:
+    """Close windows and have them gone: Qt deletes later, which without a loop is never."""
+    for window in windows:
+        window.close()
+        window.deleteLater()
+    windows.clear()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

@@ -195,11 +195,10 @@ def test_why_opens_the_rule_by_key_and_by_mouse(four: Person) -> None:
     assert "What it checks".upper() in desk.read(dialog)
     second = view.findings.index(1)
     finding = desk.bench.document.report.findings[1]
-    box = view.rows.why_box(finding, view.visualRect(second))
-    move(view.viewport(), box.center())
+    link = view.why_box(second)
+    move(view.viewport(), link)
     assert view.viewport().cursor().shape() == Qt.CursorShape.PointingHandCursor
-    place = box.center().toPoint()
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=link.toPoint())
     assert finding.rule in dialog.facts.text()
     move(view.viewport(), QPointF(60, 10))
     assert view.viewport().cursor().shape() == Qt.CursorShape.ArrowCursor

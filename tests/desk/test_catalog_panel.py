@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from factories import catalog_part
 from PySide6.QtCore import QPoint, Qt
@@ -11,6 +13,7 @@ from PySide6.QtTest import QTest
 from rigdesk.desk.models.catalog import MIME
 from rigdesk.desk.models.names import short_name
 from rigdesk.desk.panels.partlist import PartList
+from rigdesk.rig import edits
 
 from .conftest import Person
 
@@ -45,13 +48,18 @@ def test_esc_clears_the_search(empty: Person) -> None:
     desk.key(desk.catalog.field, Qt.Key.Key_Escape)
 
 
-def test_chips_choose_a_kind_and_let_go_of_it(empty: Person) -> None:
-    """One kind at a time; the chosen chip pressed again shows every kind."""
+def test_chip_chooses_a_kind_and_lets_go_of_it(empty: Person) -> None:
+    """One kind at a time, each with how many there are; then every kind."""
     desk = empty
+    desk.click(desk.catalog.bar.kind_chip)
+    counted = {action.text() for action in desk.menu().actions()}
+    assert f"GPU\t{desk.catalog.model.total_of('gpu')}" in counted
+    desk.menu().close()
     desk.chip("board")
     assert {catalog_part(_id(desk, row)).kind for row in range(3)} == {"board"}
-    assert not desk.catalog.chips["gpu"].isChecked()
-    desk.chip("board")
+    assert desk.catalog.bar.kind_chip.text() == "Board"
+    desk.chip(None)
+    assert desk.catalog.bar.kind_chip.text() == "All kinds"
     assert desk.catalog.kind is None
     assert len(desk.titles()) == desk.catalog.model.total
     assert "parts" in desk.catalog.footer.text()
@@ -66,7 +74,7 @@ def test_no_match_says_so_and_what_is_near(empty: Person) -> None:
     assert "No GPUs match “rtx a600o”" in desk.catalog.nothing.text()
     assert "A6000" in desk.catalog.nothing.text()
     desk.search("zzzz")
-    assert "press the chip again" in desk.catalog.nothing.text()
+    assert "choose “All kinds”" in desk.catalog.nothing.text()
     desk.search("a6000")
     assert not desk.catalog.nothing.isVisible()
 
@@ -166,9 +174,9 @@ def test_drag_carries_the_part_id_and_no_picture(empty: Person) -> None:
     assert drag is not None
     assert drag.mimeData().data(MIME).data() == b"nvidia-rtx-a6000"
     assert drag.pixmap().width() == 1
-    desk.chip("board")
-    assert desk.catalog.list.drag_of_current() is None
     drag.deleteLater()
+    desk.search("zzzz")
+    assert desk.catalog.list.drag_of_current() is None
 
 
 def test_mouse_starts_the_drag(empty: Person, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,3 +228,38 @@ def _id(desk: Person, row: int) -> str:
     part = desk.catalog.model.part_at(row)
     assert part is not None
     return part.id
+
+
+def test_what_can_be_seen_is_judged_first(four: Person) -> None:
+    """Two hundred and more cards: no row out of sight is looked at before those in sight."""
+    desk = four
+    desk.bench.document.edit("Free", edits.remove_cards(desk.rig, ["gpu4"]))
+    desk.chip("gpu")
+    panel, model = desk.catalog, desk.catalog.model
+    assert model.rowCount() > 200
+    middle = model.rowCount() // 2
+    panel.list.scrollTo(model.index(middle), panel.list.ScrollHint.PositionAtTop)
+    model.forget_fits()
+    judged: list[int] = []
+    model.dataChanged.connect(lambda first, _last, _roles: judged.append(first.row()))
+    panel._finder.look_again()
+    seen = panel.list.visible_rows()
+    desk.qtbot.waitUntil(lambda: len(judged) >= len(seen))
+    assert set(judged[: len(seen)]) == set(seen)
+    assert all(model.fit_of(row) is not None for row in seen)
+    assert model.fit_of(0) is None
+
+
+def test_typing_among_hundreds_waits_for_nothing(four: Person) -> None:
+    """Every key is answered before a verdict is looked for, with facets and Fits as well."""
+    desk = four
+    desk.chip(None)
+    desk.click(desk.catalog.fitting)
+    field = desk.catalog.field
+    slowest = 0.0
+    for letter in "rtx a6000":
+        start = time.perf_counter()
+        QTest.keyClicks(field, letter)
+        slowest = max(slowest, time.perf_counter() - start)
+    assert slowest < 0.1
+    assert desk.catalog.field.text() == "rtx a6000"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import json
+import platform
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -236,3 +239,109 @@ def leave_unsaved(name: str, path: Path | None) -> None:
     )
     done = run_python(code, name, str(path or ""))
     assert done.returncode == 9, done.stderr
+
+
+class Shared:
+    """What is said of a file that two windows have open."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.said: list[tuple[object, object]] = []
+        desk.filing.shared.connect(lambda since, path: self.said.append((since, path)))
+
+    @property
+    def last(self) -> tuple[object, object]:
+        """The last of it."""
+        return self.said[-1]
+
+
+@pytest.fixture
+def other(desk: Desk) -> Iterator[Desk]:
+    """A second window, of the same person."""
+    del desk
+    made = Desk()
+    yield made
+    if not made.closed:
+        made.filing.close()
+
+
+def test_second_window_opens_a_copy(desk: Desk, other: Desk, tmp_path: Path) -> None:
+    """It says since when; the first is not touched, and the copy has no file to write over."""
+    path = rig_file(tmp_path, two_cards())
+    told = Shared(other)
+    assert desk.filing.open(path)
+    assert other.filing.open(path)
+    assert other.document.path is None
+    assert other.document.rig == desk.document.rig
+    since, where = told.last
+    assert isinstance(since, dt.datetime)
+    assert where == path
+    assert not other.filing.save()
+    assert desk.document.path == path
+
+
+def test_both_may_work_on_the_file(desk: Desk, other: Desk, tmp_path: Path) -> None:
+    """If they are told to; loading the other's version anew keeps it so."""
+    path = rig_file(tmp_path, two_cards())
+    desk.filing.open(path)
+    assert other.filing.open(path, together=True)
+    assert other.document.path == path
+    other.filing.load_theirs()
+    assert other.document.path == path
+
+
+def test_a_closed_window_leaves_the_file(desk: Desk, other: Desk, tmp_path: Path) -> None:
+    """By its end, by another rig, by a new one."""
+    path = rig_file(tmp_path, two_cards())
+    second = rig_file(tmp_path, two_cards(), "second.rig.yaml")
+    for leave in (desk.filing.new, lambda: desk.filing.open(second), desk.filing.close):
+        if not desk.closed:
+            desk.filing.open(path)
+        leave()
+        desk.closed = leave == desk.filing.close
+        assert other.filing.open(path)
+        assert other.document.path == path
+        other.filing.new()
+
+
+def test_saving_onto_an_open_file_is_told(desk: Desk, other: Desk, tmp_path: Path) -> None:
+    """It was asked for by name, so it is done; that another window has it open is said."""
+    path = rig_file(tmp_path, two_cards())
+    desk.filing.open(path)
+    told = Shared(other)
+    other.rename("Mine")
+    assert other.filing.save_as(path)
+    since, where = told.last
+    assert since is not None
+    assert where == path
+    assert other.filing.save_as(tmp_path / "free.rig.yaml")
+    assert told.last == (None, tmp_path / "free.rig.yaml")
+
+
+def test_restoring_onto_an_open_file_is_told(desk: Desk, other: Desk, tmp_path: Path) -> None:
+    """What a crash left belongs to a file that is open elsewhere by now."""
+    path = rig_file(tmp_path, two_cards())
+    other.filing.open(path)
+    other.rename("Left behind")
+    (journal,) = journals()
+    dead = journal.with_name("1-dead.journal")
+    lines = journal.read_bytes().split(b"\n")
+    head = json.loads(lines[0]) | {"process": [platform.node(), 2**22 + 1, 1]}
+    dead.write_bytes(b"\n".join([json.dumps(head).encode(), *lines[1:]]))
+    other.document.undo_stack.undo()
+    told = Shared(desk)
+    (found,) = recoverable()
+    assert desk.filing.restore(found)
+    assert desk.document.rig.name == "Left behind"
+    assert told.last[0] is not None
+
+
+def test_work_that_was_left_takes_its_file_back(desk: Desk, other: Desk, tmp_path: Path) -> None:
+    """Going back to it, the file is open here again."""
+    path = rig_file(tmp_path, two_cards())
+    desk.filing.open(path)
+    desk.rename("Unsaved")
+    desk.filing.new()
+    desk.filing.go_back(desk.left[0])
+    assert desk.document.path == path
+    other.filing.open(path)
+    assert other.document.path is None

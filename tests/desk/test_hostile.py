@@ -93,7 +93,7 @@ def test_part_that_the_catalog_lost_opens_by_its_own_record(four: Person, tmp_pa
 def test_mangled_samples_never_break_the_window(four: Person, tmp_path: Path, seed: int) -> None:
     """Bytes of a sample swapped, dropped and doubled: it opens or it says why, it never raises."""
     desk = four
-    chance = random.Random(seed)  # noqa: S311 - no secret is made of it
+    chance = random.Random(seed)
     whole = (samples_dir() / FOUR).read_bytes()
     path = tmp_path / "mangled.rig.yaml"
     for _ in range(12):

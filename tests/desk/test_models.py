@@ -63,6 +63,8 @@ def test_catalog_model(qtmodeltester: ModelTester, qtbot: QtBot) -> None:
     assert index.data(Qt.ItemDataRole.DecorationRole) is None
     assert model.row_of("nvidia-rtx-a6000") == 0
     model.search("romed8", "board")
+    assert model.flags(model.index(0)) & Qt.ItemFlag.ItemIsDragEnabled
+    model.search("active", "riser")
     assert not model.flags(model.index(0)) & Qt.ItemFlag.ItemIsDragEnabled
     assert model.row_of("nvidia-rtx-a6000") == -1
     check_model(qtmodeltester, model)
@@ -119,7 +121,7 @@ def test_findings_model(qtmodeltester: ModelTester, document: Document) -> None:
     last = model.finding_at(model.rowCount() - 1)
     assert last is not None
     assert last.key == first.key
-    assert second_line(last) == "accepted: measured"
+    assert second_line(last) == "Accepted: measured"
     check_model(qtmodeltester, model)
 
 

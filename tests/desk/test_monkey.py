@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from rigdesk.desk import cardwork
 from rigdesk.desk.models import rigparts
 from rigdesk.desk.putting import KINDS, put_in
 from rigdesk.parts import AnyPart
@@ -15,7 +16,6 @@ from rigdesk.parts.catalog import default_catalog
 from rigdesk.rig import edits
 from rigdesk.rig.file import read_rig
 from rigdesk.rig.rig import Rig
-from rigdesk.rig.seats import TRAY, Seat, SlotSeat
 from rigdesk.rules.engine import check
 
 from .conftest import MakeWindow, Person, four_file
@@ -28,14 +28,14 @@ class Monkey:
 
     def __init__(self, desk: Person, seed: int) -> None:
         self.desk = desk
-        self.chance = random.Random(seed)  # noqa: S311 - no secret is made of it
+        self.chance = random.Random(seed)
         self.parts = [p for p in default_catalog().all() if p.kind in KINDS]
 
     def step(self) -> None:
         """One thing; one that cannot be done is told, not raised."""
         things: list[Callable[[], None]] = [
             self.take, self.put, self.row, self.count, self.out, self.move, self.cap,
-            self.undo, self.redo, self.select, self.light, self.search,
+            self.undo, self.redo, self.select, self.light, self.search, self.many, self.several,
         ]  # fmt: skip
         self.chance.choice(things)()
 
@@ -82,12 +82,25 @@ class Monkey:
             self.desk.click(self.desk.bench.left.parts.rows[self.chance.choice(rows).key].out)
 
     def move(self) -> None:
-        """A card to any seat, or to the tray."""
+        """A card to any seat, in exchange with another one, or to the tray."""
         document = self.desk.bench.document
-        slots: list[Seat] = [SlotSeat(slot=slot.name) for slot in document.report.scene.slots]
         if document.rig.cards:
             card = self.chance.choice(document.rig.cards)
-            self.desk.bench.left.cards._move(card, self.chance.choice([*slots, TRAY]))
+            verdicts = cardwork.seats_of(document, card.id)
+            if verdicts:
+                cardwork.move(document, card.id, self.chance.choice(verdicts))
+
+    def many(self) -> None:
+        """Something that is done to all that are selected."""
+        name = self.chance.choice(("select_all", "swap", "duplicate", "to_tray"))
+        if len(self.desk.rig.cards) < 12 or name != "duplicate":
+            self.desk.do(name)
+
+    def several(self) -> None:
+        """So many of a card at once."""
+        card = self.part()
+        if len(self.desk.rig.cards) < 12:
+            self.desk.bench.deeds.add(card, self.chance.randint(2, 4))
 
     def cap(self) -> None:
         """All cards capped, or not."""

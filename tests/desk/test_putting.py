@@ -99,3 +99,26 @@ def test_what_has_no_place_is_refused() -> None:
     """Risers and fans are not put in from the catalog."""
     with pytest.raises(ValueError, match="cannot be put into a rig from here"):
         put_in(EMPTY, Fan(id="test-fan", maker="Makers", name="Fan", size_mm=120))
+
+
+def test_bridge_joins_the_two_that_are_chosen() -> None:
+    """Not the first pair; one or three chosen cards name no pair."""
+    three = rig(at("PCIE1", LINKED), at("PCIE3", LINKED), at("PCIE5", LINKED))
+    assert joinable(three, bridge(2), {"gpu2", "gpu3"}) == ("gpu2", "gpu3")
+    assert joinable(three, bridge(2), {"gpu3"}) == ("gpu1", "gpu2")
+    assert joinable(three, bridge(2), {"gpu1", "gpu2", "gpu3"}) == ("gpu1", "gpu2")
+    made = put_in(three, bridge(2), {"gpu2", "gpu3"}).rig
+    assert made.bridges[0].joins == ("gpu2", "gpu3")
+
+
+def test_chosen_pair_that_cannot_be_joined_says_why() -> None:
+    """Too far apart, another connector, joined already: never another pair instead."""
+    plain = gpu("plain-gpu", nvlink="none")
+    shown = rig(at("PCIE1", LINKED), at("PCIE3", LINKED), at("PCIE5", LINKED), at("PCIE7", plain))
+    with pytest.raises(ValueError, match="2 slots apart; GPU1 and GPU3 stand 4 apart"):
+        joinable(shown, bridge(2), {"gpu1", "gpu3"})
+    with pytest.raises(ValueError, match="GPU4 has no such connector"):
+        joinable(shown, bridge(2), {"gpu3", "gpu4"})
+    joined = put_in(shown, bridge(2), {"gpu1", "gpu2"}).rig
+    with pytest.raises(ValueError, match="GPU2 is joined by another bridge already"):
+        joinable(joined, bridge(2), {"gpu2", "gpu3"})

@@ -53,7 +53,7 @@ def test_choose_a_board_by_search_and_enter(empty: Person) -> None:
     desk = empty
     desk.do("this_rig")
     popup = chooser(desk, "board")
-    desk.type(popup.field, "romed8")
+    desk.type(popup.field, "romed8-2t")
     assert popup.model.rowCount() == 1
     desk.key(popup.field, Qt.Key.Key_Return)
     assert desk.rig.board == "asrockrack-romed8-2t"
@@ -69,7 +69,10 @@ def test_popup_moves_by_arrows_and_judges(two: Person) -> None:
     desk.key(popup.field, Qt.Key.Key_Down)
     assert popup.list.currentIndex().row() == before + 1
     desk.key(popup.field, Qt.Key.Key_Up)
-    desk.qtbot.waitUntil(lambda: popup.model.fit_of(0) is not None)
+    seen = popup.list.indexAt(QPoint(4, 4)).row()
+    assert seen > 0
+    desk.qtbot.waitUntil(lambda: popup.model.fit_of(seen) is not None)
+    assert popup.model.fit_of(0) is None
     desk.type(popup.field, "zzz")
     assert popup.nothing.isVisible()
     desk.key(popup.field, Qt.Key.Key_Return)
@@ -98,7 +101,7 @@ def test_board_change_keeps_cards_in_the_tray_where_they_do_not_fit(two: Person)
     choose(open_menu(), "PCIE1")
     assert desk.seats() == {"gpu1": "PCIE7", "gpu2": "PCIE1"}
     popup = chooser(desk, "board")
-    desk.type(popup.field, "b550-a")
+    desk.type(popup.field, "msi b550-a")
     desk.key(popup.field, Qt.Key.Key_Return)
     assert desk.rig.board == "msi-b550-a-pro"
     assert set(desk.seats()) == {"gpu1", "gpu2"}
@@ -257,15 +260,20 @@ def test_cap_all_without_cards_does_nothing(empty: Person) -> None:
     assert desk.bench.document.undo_stack.count() == 0
 
 
-def test_taken_seats_cannot_be_chosen(two: Person) -> None:
-    """The menu names who sits there."""
+def test_seats_say_what_comes_of_them(two: Person) -> None:
+    """A taken one offers a swap; one that takes the card not cannot be chosen, and says why."""
     desk = two
     desk.bench.document.select(["gpu1"])
     desk.click(desk.bench.left.cards.seat)
     menu = open_menu()
-    taken = next(a for a in menu.actions() if a.text() == "PCIE5 · GPU2")
-    assert not taken.isEnabled()
-    choose(menu, "tray")
+    covered = next(a for a in menu.actions() if a.text().startswith("PCIE6"))
+    assert not covered.isEnabled()
+    assert "mm" in covered.toolTip()
+    choose(menu, "PCIE5: swap with GPU2: fits")
+    assert desk.seats() == {"gpu1": "PCIE5", "gpu2": "PCIE7"}
+    assert desk.bench.document.undo_stack.undoText() == "Swap GPU1 and GPU2"
+    desk.click(desk.bench.left.cards.seat)
+    choose(open_menu(), "Tray")
     assert desk.seats()["gpu1"] == "tray"
 
 

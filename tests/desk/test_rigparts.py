@@ -52,7 +52,7 @@ def test_full_rig_shows_what_is_there() -> None:
     rows = {row.key: row for row in rows_of(full())}
     assert rows["memory:0"].pieces == 8
     assert rows["drive:0"].pieces == 2
-    assert rows["bridge:0"].title == "test-bridge, GPU1–GPU2"
+    assert rows["bridge:0"].title == "GPU1–GPU2: test-bridge"
     assert rows["circuit:wall1"].title == CIRCUITS["eu-16a-230v"].label
     assert rows["place"].title == "data centre"
     assert len(rows) == len(rows_of(full()))

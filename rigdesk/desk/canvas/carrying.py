@@ -16,13 +16,16 @@ from PySide6.QtGui import (
 )
 
 from rigdesk.desk.canvas.ghost import loose_ghost, seat_shapes, with_ghost
-from rigdesk.desk.canvas.overlay import GHOST_Z, SEATS_Z
+from rigdesk.desk.canvas.guest import Guest
+from rigdesk.desk.canvas.overlay import GHOST_Z, SEATS_Z, ring
 from rigdesk.desk.canvas.tip import Words
 from rigdesk.desk.document import Document
+from rigdesk.desk.dragging import accept_copy, dragged_part
 from rigdesk.desk.hand import Hand
+from rigdesk.desk.putting import KINDS, is_carried
 from rigdesk.desk.seating import kind_of
-from rigdesk.drawing.board_view import draw_board
 from rigdesk.drawing.primitives import Drawing, MarkKind, Role, Shape
+from rigdesk.parts import AnyPart
 from rigdesk.rig.seats import TRAY, Seat, SlotSeat, seat_name
 from rigdesk.rules.engine import Report
 from rigdesk.solve.preview import SeatVerdict
@@ -50,6 +53,8 @@ class Carrying(QObject):
         self._pointer: QPointF | None = None
         self._by_mouse = False
         self._refusal = ""
+        self._told = 1
+        self._guest = Guest(document, self._on_refused)
         self._waiting: list[Callable[[], None]] = []
         self._idle = QTimer(self)
         self._idle.setInterval(0)
@@ -68,36 +73,85 @@ class Carrying(QObject):
         self._place_tip()
 
     def drag_enter(self, event: QDragEnterEvent) -> None:
-        """Take a part that comes from the catalog into the hand, if it is a card."""
-        part = self._document.catalog.get(_part_id(event)) if _part_id(event) else None
-        if part is not None and self._hand.pick_up(part):
+        """Take a card from the catalog into the hand; any other part is a guest."""
+        part = dragged_part(self._document, event)
+        if part is not None and not self._is_for_the_hand(part):
+            self._guest_comes(part, event)
+        elif part is not None and self._hand.pick_up(part):
             dragging = self.tr("Dragging {card} · Esc puts it back")
             self._view.status.emit(dragging.format(card=self._hand.label))
             self.carry_to(event.position())
-            _accept(event)
+            accept_copy(event)
         else:
             event.ignore()
 
     def drag_move(self, event: QDragMoveEvent) -> None:
         """Move it; accepted everywhere, so that a refused drop can say why."""
+        if self._guest.there:
+            self._view.tip.go_to(self._view.pointer_in_view(event.position()), self._view.size())
+            accept_copy(event)
+            return
         if not self._hand.carrying:
             event.ignore()
             return
         self.carry_to(event.position())
         self._view.tell_place(event.position())
-        _accept(event)
+        accept_copy(event)
 
     def drop(self, event: QDropEvent) -> None:
         """Put it down, or say why not and leave the rig as it was."""
+        if self._guest.there:
+            self._put_guest(event)
+            return
         if not self._hand.carrying:
             event.ignore()
             return
         self.carry_to(event.position())
-        _accept(event)
+        accept_copy(event)
         if self._hand.put_down():
             self._view.setFocus(Qt.FocusReason.MouseFocusReason)
         else:
             self._hand.put_back()
+
+    def drag_leave(self) -> None:
+        """It went elsewhere, or Esc was pressed: the rig is as it was."""
+        if self._guest.there:
+            self._guest_goes()
+        self._hand.put_back()
+
+    def _is_for_the_hand(self, part: AnyPart) -> bool:
+        """Cards go onto seats, if there is a board with some; all else goes straight in."""
+        return is_carried(part) and self._document.rig.board_part is not None
+
+    def _guest_comes(self, part: AnyPart, event: QDropEvent) -> None:
+        if part.kind not in KINDS:
+            event.ignore()
+            return
+        self._guest.come(part)
+        view = self._view
+        view.tip.say(self._guest.words)
+        view.tip.go_to(view.pointer_in_view(event.position()), view.size())
+        bodies = [self._picture.body(name) for name in self._guest.joins]
+        view.overlay.set("joins", [ring(body, "ok") for body in bodies if body is not None])
+        dragging = self.tr("Dragging {part} · let go to put it in · Esc puts it back")
+        view.status.emit(dragging.format(part=part.name))
+        accept_copy(event)
+
+    def _guest_goes(self) -> None:
+        self._guest.go()
+        self._view.tip.say(None)
+        self._view.overlay.set("joins", ())
+        self._view.status.emit("")
+
+    def _put_guest(self, event: QDropEvent) -> None:
+        accept_copy(event)
+        put = self._guest.put()
+        refusal = self._refusal
+        self._guest_goes()
+        if put:
+            self._view.setFocus(Qt.FocusReason.MouseFocusReason)
+        else:
+            self._view.status.emit(refusal)
 
     def refresh(self) -> None:
         """The rig has changed under the hand."""
@@ -106,15 +160,32 @@ class Carrying(QObject):
         if self._hand.carrying:
             self._begin_looking()
 
+    def draw_anew(self) -> None:
+        """The view's scale needs words of another size."""
+        self._drawings.clear()
+        self._loose.clear()
+        self._view.sheet.forget()
+        self._on_changed()
+
     def _on_started(self) -> None:
         self._pointer = None
         self._drawings.clear()
         self._loose.clear()
+        self._told = 1
         self._begin_looking()
         self._view.hover(None)
         self._view.show_cursor()
+        self._hint()
+
+    def _hint(self) -> None:
+        """What can be done with what is in the hand, at the foot."""
+        hand = self._hand
         hint = self.tr("{card} in the hand · Esc puts it back · Tab next seat · Enter puts it down")
-        self._view.status.emit(hint.format(card=self._hand.label))
+        if hand.count > 1:
+            hint = self.tr("{card} in the hand · Enter puts them in the best seats · 1 for one")
+        elif hand.card_id is None:
+            hint += self.tr(" · 2 to 9 for more")
+        self._view.status.emit(hint.format(card=hand.label))
 
     def _on_changed(self) -> None:
         hand = self._hand
@@ -128,11 +199,23 @@ class Carrying(QObject):
         )
         self._show_loose(seated)
         words = None
-        if verdict is not None:
+        if hand.count != self._told:
+            self._told = hand.count
+            self._hint()
+        if hand.count > 1:
+            words = self._several_words()
+        elif verdict is not None:
             words = Words(kind_of(verdict), verdict.headline, verdict.figure)
         self._view.tip.say(words)
         self._place_tip()
         self._announce(words)
+
+    def _several_words(self) -> Words:
+        target = self._hand.target
+        if isinstance(target, SlotSeat):
+            body = self.tr("One goes to {seat}, the others where they fit best")
+            return Words("note", self._hand.label, body.format(seat=target.slot))
+        return Words("note", self._hand.label, self.tr("They go where they fit best"))
 
     def _begin_looking(self) -> None:
         """Judge and draw every seat ahead, a step at a time between the mouse's moves."""
@@ -182,7 +265,7 @@ class Carrying(QObject):
         """The drawing of what would be, kept while the card is in the hand."""
         kept = self._drawings.get(id(report))
         if kept is None or kept[0] is not report:
-            drawing = draw_board(report, ruler=False)
+            drawing = self._picture.drawn(report)
             if kind is not None:
                 drawing = with_ghost(drawing, self._hand.name, kind)
             kept = self._drawings[id(report)] = (report, drawing)
@@ -191,7 +274,9 @@ class Carrying(QObject):
     def _show_seat(self, verdict: SeatVerdict) -> None:
         place = self._document.report.scene.slot(verdict.slot)
         if place is not None:
-            shapes = seat_shapes(place, kind_of(verdict), legal=verdict.legal)
+            # A seat to be had by a swap is drawn as the card on it, and carries its mark alone.
+            free = verdict.legal and not self._hand.is_swap(verdict.seat)
+            shapes = seat_shapes(place, kind_of(verdict), legal=free)
             self._view.overlay.set(f"{_SEAT}{verdict.slot}", shapes, SEATS_Z)
 
     def _show_loose(self, seated: bool) -> None:
@@ -202,7 +287,7 @@ class Carrying(QObject):
         x, y = hand.place
         role: Role = "error" if isinstance(hand.target, SlotSeat) else "muted"
         if role not in self._loose:
-            self._loose[role] = loose_ghost(hand.part, hand.label, role)
+            self._loose[role] = loose_ghost(hand.part, hand.label, role, self._picture.text)
         shapes = () if seated else self._loose[role]
         self._view.overlay.set("loose", shapes, GHOST_Z)
         self._view.overlay.move("loose", x, y)
@@ -219,14 +304,3 @@ class Carrying(QObject):
         if words is not None and QAccessible.isActive():
             text = f"{words.head}. {words.body}"
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
-
-
-def _part_id(event: QDropEvent) -> str:
-    from rigdesk.desk.canvas.view import PART_MIME
-
-    return bytes(event.mimeData().data(PART_MIME).data()).decode("utf-8", "replace")
-
-
-def _accept(event: QDropEvent) -> None:
-    event.setDropAction(Qt.DropAction.CopyAction)
-    event.accept()

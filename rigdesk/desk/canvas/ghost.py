@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from rigdesk.drawing.card_shapes import Look, card_shapes
+from rigdesk.drawing.card_labels import Look
+from rigdesk.drawing.card_shapes import card_shapes
 from rigdesk.drawing.card_words import CardWords, short_name
 from rigdesk.drawing.layers import CARDS
+from rigdesk.drawing.lettering import lettering
 from rigdesk.drawing.primitives import (
     Circle,
     Drawing,
@@ -29,11 +31,11 @@ MARK_X = -7.0
 _RING = 1.2
 
 
-def loose_ghost(part: Card, label: str, role: Role) -> tuple[Shape, ...]:
+def loose_ghost(part: Card, label: str, role: Role, text: float = 1.0) -> tuple[Shape, ...]:
     """A card that has no place in the drawing, about a slot line at zero: dashed."""
     name = f"{label}  {short_name(part)}"
     words = CardWords(name, ("in the hand",))
-    look = Look(role, dashed=True, slot=False)
+    look = Look(role, dashed=True, slot=False, letters=lettering(text))
     return card_shapes(part, card_template(part), words, (0.0, 0.0), look)
 
 

@@ -40,11 +40,13 @@ class Keys:
     def press(self, event: QKeyEvent) -> bool:
         """Whether the key meant something here."""
         key = Qt.Key(event.key())
-        if self._look_around(key, event):
-            return True
         hand = self._view.hand
         if hand is None:
-            return False
+            return self._look_around(key, event)
+        if hand.carrying and not event.modifiers() & _COMMANDS and self._count(hand, key):
+            return True
+        if self._look_around(key, event):
+            return True
         return self._carrying(hand, key) if hand.carrying else self._selecting(key, event)
 
     def _look_around(self, key: Qt.Key, event: QKeyEvent) -> bool:
@@ -67,6 +69,13 @@ class Keys:
             return False
         return True
 
+    def _count(self, hand: Hand, key: Qt.Key) -> bool:
+        """A digit carries so many of a new card; 1, when there is one, is true size."""
+        if not Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            return False
+        many = key - Qt.Key.Key_0
+        return (many > 1 or hand.count > 1) and hand.carry(many)
+
     def _carrying(self, hand: Hand, key: Qt.Key) -> bool:
         if key == Qt.Key.Key_Escape:
             hand.put_back()
@@ -83,6 +92,8 @@ class Keys:
         if document is None or hand is None or event.modifiers() & _COMMANDS:
             return False
         chosen = [card.id for card in document.rig.cards if card.id in document.selection]
+        if key == Qt.Key.Key_Escape and view.drop_band():
+            return True
         if key == Qt.Key.Key_Escape and (document.lit or document.selection):
             document.light(None) if document.lit else document.select(())
         elif key in _ARROWS:

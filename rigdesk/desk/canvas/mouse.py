@@ -5,15 +5,19 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from rigdesk.desk.canvas.camera import ZOOM_STEP
+from rigdesk.desk.canvas.overlay import SEATS_Z, ring
 
 if TYPE_CHECKING:
     from rigdesk.desk.canvas.view import CanvasView
+    from rigdesk.desk.document import Document
 
+BAND = "band"
+"""The layer of the band around cards."""
 NOTCH = 120.0
 """Eighths of a degree that one notch of a wheel reports."""
 
@@ -26,6 +30,8 @@ class Doing(Enum):
     PRESSING = auto()
     """A card is pressed; it may become a drag."""
     DRAGGING = auto()
+    BANDING = auto()
+    """An empty place is pressed; moved, it draws a band around cards."""
     PLACING = auto()
     """A card was in the hand before the press; the release puts it down."""
 
@@ -39,6 +45,7 @@ class Mouse:
         self._pressed_at = QPoint()
         self._last = QPointF()
         self._card: str | None = None
+        self._kept: frozenset[str] = frozenset()
         self.space_held = False
 
     @property
@@ -68,17 +75,31 @@ class Mouse:
             view.carry_to(pixel)
             return
         self._card = view.card_at(pixel)
-        adding = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
+        control = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
+        shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
         if self._card is None:
+            self._doing = Doing.BANDING
+            self._kept = document.selection if control or shift else frozenset()
             document.light(None)
-            if not adding:
-                document.select(())
+            document.select(self._kept)
             return
         self._doing = Doing.PRESSING
-        if adding:
+        if control:
             document.select(document.selection ^ {self._card})
+        elif shift:
+            document.select(document.selection | self._up_to(document, self._card))
         elif self._card not in document.selection:
             document.select((self._card,))
+
+    def _up_to(self, document: Document, card_id: str) -> frozenset[str]:
+        """The cards from those selected to one more, as they lie on the board."""
+        places = document.report.scene.by_id
+        ids = (card.id for card in document.rig.cards)
+        order = sorted(ids, key=lambda name: places[name].y if name in places else float("inf"))
+        at = [order.index(name) for name in document.selection if name in order]
+        here = order.index(card_id)
+        low, high = min([here, *at]), max([here, *at])
+        return frozenset(order[low : high + 1])
 
     def move(self, event: QMouseEvent) -> None:
         """The mouse moved, with or without a button."""
@@ -88,12 +109,34 @@ class Mouse:
             self._view.camera.pan(step.x(), step.y())
         elif self._doing is Doing.PRESSING and self._far_enough(pixel):
             self._begin_drag(pixel)
+        elif self._doing is Doing.BANDING:
+            self._draw_band(pixel)
         elif self._view.hand is not None and self._view.hand.carrying:
             self._view.carry_to(pixel)
         elif self._doing is Doing.NOTHING:
             self._view.hover(self._view.card_at(pixel))
         self._last = pixel
         self._view.tell_place(pixel)
+
+    def _draw_band(self, pixel: QPointF) -> None:
+        """Show the band, and select what it holds."""
+        view = self._view
+        if view.document is None or not (self._far_enough(pixel) or view.overlay.shapes(BAND)):
+            return
+        start = view.camera.to_scene(QPointF(self._pressed_at))
+        area = QRectF(start, view.camera.to_scene(pixel)).normalized()
+        view.overlay.set(BAND, (ring(area, "accent", dashed=True, around=0.0),), SEATS_Z)
+        view.document.select(self._kept | frozenset(view.cards_in(area)))
+
+    def drop_band(self) -> bool:
+        """Take the band away and select what was selected; False when there is none."""
+        if not self._view.overlay.shapes(BAND):
+            return False
+        self._view.overlay.set(BAND, ())
+        self._doing = Doing.NOTHING
+        if self._view.document is not None:
+            self._view.document.select(self._kept)
+        return True
 
     def _far_enough(self, pixel: QPointF) -> bool:
         way = (pixel.toPoint() - self._pressed_at).manhattanLength()
@@ -112,6 +155,7 @@ class Mouse:
         """A button came up."""
         doing, self._doing = self._doing, Doing.NOTHING
         self._view.show_cursor()
+        self._view.overlay.set(BAND, ())
         hand = self._view.hand
         if hand is None or not hand.carrying:
             return

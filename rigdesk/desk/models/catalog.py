@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QByteArray, QMimeData, QModelIndex, QObject, Qt
 
+from rigdesk.desk.models.facets import FacetIndex, Value
 from rigdesk.desk.models.fits import Fit
-from rigdesk.desk.putting import is_carried
+from rigdesk.desk.putting import KINDS
 from rigdesk.parts import AnyPart
 from rigdesk.parts.search import PartIndex, describe
 from rigdesk.units import Price
 
 MIME = "application/x-rigdesk-part"
-"""What a dragged card is; the data is its part id in UTF-8."""
+"""What a dragged part is; the data is its part id in UTF-8."""
 PART_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 """The part of a row."""
 FIT_ROLE = PART_ROLE + 1
 """Whether it fits here, a :class:`Fit`, or None while that is not known."""
 FIGURES_ROLE = PART_ROLE + 2
 """Its one line of figures."""
+
+NOTHING_CHOSEN: Mapping[str, str] = MappingProxyType({})
 
 _NONE = QModelIndex()
 
@@ -32,6 +36,7 @@ class CatalogModel(QAbstractListModel):
         super().__init__(parent)
         self._parts = tuple(parts)
         self._index = PartIndex(self._parts)
+        self._facets = FacetIndex(self._parts)
         self._rows: list[int] = list(range(len(self._parts)))
         self._fits: dict[str, Fit] = {}
 
@@ -46,20 +51,47 @@ class CatalogModel(QAbstractListModel):
             return len(self._parts)
         return sum(part.kind == kind for part in self._parts)
 
-    def search(self, query: str, kind: str | None, *, fitting: bool = False) -> None:
+    def search(
+        self,
+        query: str,
+        kind: str | None,
+        *,
+        fitting: bool = False,
+        chosen: Mapping[str, str] = NOTHING_CHOSEN,
+    ) -> None:
         """Show the parts that hold every word of the query, of one kind or of any.
 
-        With ``fitting`` those that are known not to fit are left out; what is not
-        known yet stays until it is.
+        ``chosen`` are values of facets by their names. With ``fitting`` those that are
+        known not to fit are left out; what is not known yet stays until it is.
         """
-        rows = self._index.search(query, kind)
-        if fitting:
-            rows = [row for row in rows if not self._is_out(self._parts[row].id)]
+        rows = self._found(query, kind, chosen, fitting)
         if rows == self._rows:
             return
         self.beginResetModel()
         self._rows = rows
         self.endResetModel()
+
+    def values(
+        self, query: str, kind: str | None, chosen: Mapping[str, str], name: str, *, fitting: bool
+    ) -> list[Value]:
+        """The values of a facet, each with how many parts choosing it would leave."""
+        others = {other: text for other, text in chosen.items() if other != name}
+        return self._facets.values(kind, name, self._found(query, kind, others, fitting))
+
+    def count(self, query: str, kind: str | None) -> int:
+        """How many parts of a kind, or of any, hold every word of a query."""
+        return len(self._index.search(query, kind))
+
+    def _found(
+        self, query: str, kind: str | None, chosen: Mapping[str, str], fitting: bool
+    ) -> list[int]:
+        rows = self._index.search(query, kind)
+        having = self._facets.rows(kind, chosen)
+        if having is not None:
+            rows = [row for row in rows if row in having]
+        if fitting:
+            rows = [row for row in rows if not self._is_out(self._parts[row].id)]
+        return rows
 
     def part_at(self, row: int) -> AnyPart | None:
         """The part in a row."""
@@ -122,7 +154,7 @@ class CatalogModel(QAbstractListModel):
         """What can be done with a row."""
         flags = super().flags(index)
         part = self.part_at(index.row()) if index.isValid() else None
-        if part is not None and is_carried(part):
+        if part is not None and part.kind in KINDS:
             flags |= Qt.ItemFlag.ItemIsDragEnabled
         return flags
 

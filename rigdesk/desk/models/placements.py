@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 
 from rigdesk.desk.document import Document
 from rigdesk.desk.models.names import short_name
+from rigdesk.desk.models.rowprices import price_of
 from rigdesk.rig.placed import PlacedCard
 from rigdesk.rig.rig import Rig
 from rigdesk.rig.seats import seat_name
@@ -20,6 +21,8 @@ LINE_ROLE = CARD_ROLE + 1
 """Its second line: seat, link, watts."""
 MARK_ROLE = CARD_ROLE + 2
 """The worst that is found about it: error, unknown, warning, note, or ok."""
+PRICE_ROLE = CARD_ROLE + 3
+"""What the card costs, a :class:`RowPrice`, or None."""
 
 _NONE = QModelIndex()
 
@@ -60,6 +63,10 @@ class PlacementsModel(QAbstractListModel):
             return card_line(report, card)
         if role == MARK_ROLE:
             return worst_about(report, card.id)
+        if role == PRICE_ROLE:
+            return price_of(report.totals.cost, card.part)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return card_tip(report, card)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             worst = worst_about(report, card.id)
             return f"{card_title(report.rig, card)}, {card_line(report, card)}, {worst}"
@@ -93,6 +100,17 @@ def card_line(report: Report, card: PlacedCard) -> str:
     if draw is not None and draw.watts is not None:
         said.append(f"{draw.watts:,.0f}\u2009W" + (" cap" if draw.capped else ""))
     return " · ".join(said)
+
+
+def card_tip(report: Report, card: PlacedCard) -> str:
+    """The part's whole title, its price with its day, and what is found about the card."""
+    part = report.rig.parts.get(card.part)
+    price = price_of(report.totals.cost, card.part)
+    said = [part.title if part else card.part]
+    if price is not None:
+        said.append(f"{price.text}: {price.tip}" if price.tip else price.text)
+    found = (f.message for f in report.active if card.id in f.subjects)
+    return "\n".join([*said, *dict.fromkeys(found)])
 
 
 def worst_about(report: Report, card_id: str) -> str:

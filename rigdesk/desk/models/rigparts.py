@@ -6,6 +6,7 @@ Rows are told apart by a lasting key: ``board``, ``psu:psu1``, ``drive:0``, ``br
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from rigdesk.desk.putting import Put, joinable, memory_count
@@ -60,19 +61,22 @@ def rows_of(rig: Rig) -> list[Row]:
         row = _filled(
             rig, f"bridge:{number}", "Bridge" if number == 0 else "", "bridge", bridge.part
         )
-        rows.append(row._replace(title=f"{row.title}, {joins}"))
+        rows.append(row._replace(title=f"{joins}: {row.title}"))
     if len(rig.cards) > 1:
         rows.append(Row("bridge+", "" if rig.bridges else "Bridge", "Add a bridge", "bridge"))
     return [*rows, *_site_rows(rig)]
 
 
-def choose(rig: Rig, key: str, part: AnyPart) -> Put:
-    """The rig with another part in a row. Raises ValueError when it has no place there."""
+def choose(rig: Rig, key: str, part: AnyPart, chosen: Collection[str] = ()) -> Put:
+    """The rig with another part in a row. Raises ValueError when it has no place there.
+
+    ``chosen`` are the cards that are selected: two of them are what a new bridge joins.
+    """
     return Put(f"Change to {part.name}" if _has(rig, key) else f"Put in {part.name}",
-               _chosen(rig, key, part))  # fmt: skip
+               _chosen(rig, key, part, chosen))  # fmt: skip
 
 
-def _chosen(rig: Rig, key: str, part: AnyPart) -> Rig:
+def _chosen(rig: Rig, key: str, part: AnyPart, chosen: Collection[str]) -> Rig:
     what, _, which = key.partition(":")
     match what:
         case "board" if isinstance(part, Board):
@@ -98,7 +102,7 @@ def _chosen(rig: Rig, key: str, part: AnyPart) -> Rig:
             bare = edits.remove_bridge(rig, joins)
             return edits.add_bridge(bare, part, joins)
         case "bridge+" if isinstance(part, Bridge):
-            return edits.add_bridge(rig, part, joinable(rig, part))
+            return edits.add_bridge(rig, part, joinable(rig, part, chosen))
     raise ValueError(f"{part.title} does not go there")
 
 

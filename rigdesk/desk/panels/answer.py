@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from rigdesk.desk.document import Document
+from rigdesk.desk.fixwords import WouldBe
 from rigdesk.desk.panels.cost import CostSection
 from rigdesk.desk.panels.findings import FindingsSection
 from rigdesk.desk.panels.lanes import LanesSection
@@ -71,6 +72,19 @@ class AnswerPanel(QWidget):
         self.cost.show_cost(report.totals.cost)
         self.lanes.show_report(report)
 
+    def show_would_be(self, preview: WouldBe | None) -> None:
+        """Show the answer to what is only pointed at; None shows that to the rig again.
+
+        Only the box tells it: were the figures below it to move, so would the list under
+        the pointer.
+        """
+        if preview is None:
+            self.box.show_report(self._document.report)
+        else:
+            self.box.show_words(
+                preview.headline, preview.second, kind_of(preview.report), tentative=True
+            )
+
     def _repaint(self) -> None:
         for widget in self.findChildren(QWidget):
             widget.update()
@@ -84,6 +98,7 @@ class AnswerBox(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.headline, self.second, self.kind = "", "", "ok"
+        self.tentative = False
         self.setFixedHeight(self.HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -93,9 +108,12 @@ class AnswerBox(QWidget):
 
     def show_report(self, report: Report) -> None:
         """Show another answer."""
-        self.headline = report.headline
-        self.second = counts_text(report)
-        self.kind = kind_of(report)
+        self.show_words(report.headline, counts_text(report), kind_of(report))
+
+    def show_words(self, headline: str, second: str, kind: str, *, tentative: bool = False) -> None:
+        """Show an answer in words; a tentative one in a dashed frame."""
+        self.headline, self.second, self.kind = headline, second, kind
+        self.tentative = tentative
         self.setAccessibleName(f"{self.headline}. {self.second}")
         self.setToolTip("" if len(self.headline) < 40 else self.headline)
         self.update()
@@ -107,7 +125,10 @@ class AnswerBox(QWidget):
         worn = theme()
         box = self.rect().toRectF().adjusted(0.75, 0.75, -0.75, -0.75)
         painter.setBrush(worn.color("raised"))
-        painter.setPen(QPen(worn.color(self.kind if self.kind != "none" else "line"), 1.5))
+        pen = QPen(worn.color(self.kind if self.kind != "none" else "line"), 1.5)
+        if self.tentative:
+            pen.setDashPattern([4.0, 3.0])
+        painter.setPen(pen)
         painter.drawRoundedRect(box, 6, 6)
         x = 14.0
         if self.kind != "none":

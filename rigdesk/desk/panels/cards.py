@@ -13,18 +13,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from rigdesk.desk import cardwork
 from rigdesk.desk.document import Document
 from rigdesk.desk.models.placements import PlacementsModel, card_title
+from rigdesk.desk.models.rowprices import cards_sum
 from rigdesk.desk.panels.controls import ValueButton, WattsEdit
 from rigdesk.desk.panels.pieces import button, word
 from rigdesk.desk.panels.rows import SMALL_ROW, PlacementDelegate
 from rigdesk.desk.panels.sections import Section
+from rigdesk.desk.seatmenu import fill_seats
 from rigdesk.desk.style import MARGIN
 from rigdesk.desk.theme import themes
 from rigdesk.parts import Card
 from rigdesk.rig import edits
 from rigdesk.rig.placed import PlacedCard
-from rigdesk.rig.seats import TRAY, Seat, SlotSeat, seat_name
+from rigdesk.rig.seats import seat_name
 
 FEWEST, MOST = 1, 5
 """Cards that the list shows without scrolling, at least and at most."""
@@ -104,7 +107,9 @@ class CardsPanel(QWidget):
 
     def _show(self, *_rigs: object) -> None:
         count = self.model.rowCount()
-        self.section.show_total(str(count))
+        money = cards_sum(self._document.report.totals.cost)
+        self.section.show_total(f"{count} · {money.text}" if money else str(count))
+        self.section.total.setToolTip(money.tip if money else "")
         self.none.setVisible(not count)
         self.list.setVisible(bool(count))
         self.list.setFixedHeight(SMALL_ROW * max(FEWEST, min(MOST, count)))
@@ -150,9 +155,7 @@ class CardsPanel(QWidget):
     def _cap(self, watts: float | None) -> None:
         card = self._card()
         if card is not None:
-            name = card.label or card.id.upper()
-            label = f"Cap {name} to {watts:g} W" if watts else f"Lift the cap of {name}"
-            self._document.edit(label, edits.set_cap(self._document.rig, [card.id], watts))
+            cardwork.cap(self._document, (card.id,), watts)
 
     def _seats(self) -> None:
         card = self._card()
@@ -160,32 +163,12 @@ class CardsPanel(QWidget):
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        rig = self._document.rig
-        slots = [SlotSeat(slot=slot.name) for slot in self._document.report.scene.slots]
-        seats: list[Seat] = [*slots, TRAY]
-        for seat in seats:
-            holder = edits.holder_of(rig, seat)
-            taken = holder is not None and holder.id != card.id
-            words = seat_name(seat) + (f" · {holder.id.upper()}" if holder and taken else "")
-            action = menu.addAction(words)
-            action.setEnabled(not taken)
-            action.triggered.connect(lambda _=False, seat=seat: self._move(card, seat))
+        verdicts = cardwork.seats_of(self._document, card.id)
+        fill_seats(menu, verdicts, lambda v: cardwork.move(self._document, card.id, v))
         menu.popup(self.seat.mapToGlobal(QPoint(0, self.seat.height() + 2)))
 
-    def _move(self, card: PlacedCard, seat: Seat) -> None:
-        name = card.label or card.id.upper()
-        try:
-            rig = edits.move_card(self._document.rig, card.id, seat)
-        except ValueError as error:
-            self.trouble.emit(f"{str(error)[:1].upper()}{str(error)[1:]}.")
-            return
-        self._document.edit(f"Move {name} to {seat_name(seat)}", rig)
-
     def _remove(self) -> None:
-        gone = sorted(self._document.selection)
-        if gone:
-            names = ", ".join(name.upper() for name in gone)
-            self._document.edit(f"Take out {names}", edits.remove_cards(self._document.rig, gone))
+        cardwork.remove(self._document, self._document.selection)
 
     def _take(self, index: QModelIndex) -> None:
         card = self.model.card_at(index.row())
@@ -227,7 +210,9 @@ class CardsList(QListView):
             super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The same menu as on the canvas."""
-        index = self.indexAt(event.pos())
+        """The same menu as on the canvas; by key for the current row."""
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if by_key else self.indexAt(event.pos())
         if index.isValid():
-            self.menu.emit(index, event.globalPos())
+            corner = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft())
+            self.menu.emit(index, corner if by_key else event.globalPos())

@@ -1,54 +1,46 @@
-"""The catalog at the left: search as one types, chips of kinds, and what fits here."""
+"""The catalog at the left: search as one types, chips to narrow it, and what fits here."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from functools import partial
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from rigdesk.desk.document import Document
 from rigdesk.desk.models.catalog import CatalogModel
-from rigdesk.desk.panels.flow import FlowLayout
+from rigdesk.desk.panels.facets import ALL_KINDS, PLURALS, FacetBar
 from rigdesk.desk.panels.partlist import Finder, PartList
 from rigdesk.desk.panels.pieces import button, word
-from rigdesk.desk.putting import KINDS
+from rigdesk.desk.putting import KINDS, is_carried
 from rigdesk.desk.style import MARGIN
 from rigdesk.desk.theme import themes
 
-CHIPS = (
-    ("gpu", "GPU"), ("board", "Board"), ("case", "Case"), ("psu", "Supply"), ("cpu", "CPU"),
-    ("cooler", "Cooler"), ("memory", "Memory"), ("drive", "Drive"), ("bridge", "Bridge"),
-)  # fmt: skip
-PLURALS = {
-    "gpu": "GPUs", "board": "boards", "case": "cases", "psu": "supplies", "cpu": "CPUs",
-    "cooler": "coolers", "memory": "memory modules", "drive": "drives", "bridge": "bridges",
-}  # fmt: skip
+ADDED = (2, 3, 4, 8)
+"""How many of a card the menu offers to add; the keys go from 2 to 9."""
 
 
 class CatalogPanel(QWidget):
-    """Chosen parts leave by ``chosen``: Enter, double click, or dragged by the mouse."""
+    """Chosen parts leave by ``chosen``: Enter, double click, or dragged by the mouse.
+
+    ``several`` carries a card and how many of it are wanted at once.
+    """
 
     chosen = Signal(object)
+    several = Signal(object, int)
     highlighted = Signal(object)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self.kind: str | None = "gpu"
         parts = [part for part in document.catalog.all() if part.kind in KINDS and not part.retired]
         self.model = CatalogModel(parts, self)
         self.field = QLineEdit()
         self.list = PartList(self.model)
         self.footer = word("", 11, tone="muted", wrap=True)
         self.nothing = word("", 12, tone="muted", wrap=True)
-        self.chips: dict[str, QPushButton] = {}
+        self.bar = FacetBar(self.model, self)
         self.fitting = button(self.tr("Fits"), "chip")
         self.fitting.setToolTip(self.tr("Leave out what does not fit into this rig"))
         self._finder = Finder(document, self.model, self.list)
@@ -64,12 +56,14 @@ class CatalogPanel(QWidget):
             self.list.scrollToTop()
         self._finder.look_again()
 
+    @property
+    def kind(self) -> str | None:
+        """The kind that is listed; None for every kind."""
+        return self.bar.kind
+
     def show_kind(self, kind: str | None) -> None:
-        """Choose a chip, or none for every kind."""
-        self.kind = kind
-        for name, chip in self.chips.items():
-            chip.setChecked(name == kind)
-        self.search()
+        """List one kind, or None for every kind."""
+        self.bar.show_kind(kind)
 
     def rest(self, resting: bool) -> None:
         """Find nothing out for a while: a card is being dragged, and every frame counts."""
@@ -83,7 +77,10 @@ class CatalogPanel(QWidget):
         self.field.selectAll()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrows in the field belong to the list, so that hands need not leave it; Esc clears."""
+        """Arrows in the field belong to the list, so that hands need not leave it.
+
+        Esc clears what is typed, then what is chosen of the facets.
+        """
         if watched is self.field and isinstance(event, QKeyEvent):
             keys = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp)
             if event.type() == QEvent.Type.KeyPress and event.key() in keys:
@@ -94,11 +91,20 @@ class CatalogPanel(QWidget):
                 self.field.clear()
                 self.search()
                 return True
+            if pressed and self.bar.chosen:
+                self.bar.let_go()
+                return True
+        if watched is self.field and isinstance(event, QContextMenuEvent):
+            by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+            if by_key and self.list.currentIndex().isValid():
+                self._open_menu(self.list.below_current())
+                return True
         return super().eventFilter(watched, event)
 
     def _narrow(self) -> None:
         fitting = self._finder.everything = self.fitting.isChecked()
-        self.model.search(self.field.text(), self.kind, fitting=fitting)
+        self.bar.query, self.bar.fitting = self.field.text(), fitting
+        self.model.search(self.field.text(), self.kind, fitting=fitting, chosen=self.bar.chosen)
         rows = self.model.rowCount()
         self.list.setVisible(bool(rows))
         self.nothing.setVisible(not rows)
@@ -132,28 +138,24 @@ class CatalogPanel(QWidget):
         self.field.setAccessibleName(self.tr("Search the catalog"))
         self.field.setClearButtonEnabled(False)
         self.field.installEventFilter(self)
-        chips = QWidget()
-        flow = FlowLayout(chips)
-        group = QButtonGroup(self)
-        group.setExclusive(False)
-        for kind, text in CHIPS:
-            chip = button(text, "chip")
-            chip.clicked.connect(lambda _=False, kind=kind: self._chip(kind))
-            chip.setChecked(kind == self.kind)
-            self.chips[kind] = chip
-            group.addButton(chip)
-            flow.addWidget(chip)
-        for widget in (self.field, chips, self.nothing, self.footer):
+        for widget in (self.field, self.nothing, self.footer):
             widget.setContentsMargins(MARGIN, 0, MARGIN, 0)
         column.addWidget(_inset(self.field, self.fitting))
-        column.addWidget(_inset(chips))
+        column.addWidget(_inset(self.bar))
         column.addWidget(self.list, 1)
         column.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
         column.addWidget(self.footer)
+        self.setTabOrder(self.field, self.bar.kind_chip)
 
     def _connect(self) -> None:
         self.field.textEdited.connect(self.search)
         self.fitting.toggled.connect(self.search)
+        self.bar.changed.connect(self.search)
+        self.list.menu.connect(self._open_menu)
+        for count in range(2, 10):
+            keys = QShortcut(QKeySequence(f"Ctrl+{count}"), self)
+            keys.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            keys.activated.connect(lambda count=count: self._take_several(count))
         self._finder.found.connect(self._found)
         self.field.returnPressed.connect(self._take_current)
         self.list.activated.connect(lambda _index: self._take_current())
@@ -161,13 +163,32 @@ class CatalogPanel(QWidget):
         self._document.changed.connect(self._rig_changed)
         themes().theme_changed.connect(self.list.viewport().update)
 
-    def _chip(self, kind: str) -> None:
-        self.show_kind(None if self.kind == kind else kind)
-
     def _take_current(self) -> None:
         part = self.model.part_at(self.list.currentIndex().row())
         if part is not None:
             self.chosen.emit(part)
+
+    def _take_several(self, count: int) -> None:
+        part = self.model.part_at(self.list.currentIndex().row())
+        if part is not None and is_carried(part):
+            self.several.emit(part, count)
+
+    def _open_menu(self, at: QPoint) -> None:
+        """What can be done with the chosen row, each entry with its key."""
+        part = self.model.part_at(self.list.currentIndex().row())
+        if part is None:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        board = self._document.rig.board_part is not None
+        words = self.tr("Take into the hand") if is_carried(part) and board else self.tr("Put in")
+        menu.addAction(words, QKeySequence("Return"), self._take_current)
+        if is_carried(part):
+            for count in ADDED:
+                add = partial(self._take_several, count)
+                text = self.tr("Add {count} of these").format(count=count)
+                menu.addAction(text, QKeySequence(f"Ctrl+{count}"), add)
+        menu.popup(at)
 
     def _announce(self) -> None:
         self.highlighted.emit(self.model.part_at(self.list.currentIndex().row()))
@@ -185,11 +206,15 @@ class CatalogPanel(QWidget):
         what = PLURALS.get(self.kind or "", "parts")
         if self.fitting.isChecked():
             return f"No {what} like this fit here. Press “Fits” again to see why."
+        chosen = ", ".join(self.bar.chosen.values())
+        if chosen:
+            typed = f" match “{text}”" if text else ""
+            return f"No {what}{typed} with {chosen}. Esc in the search lets go of the chips."
         said = f"No {what} match “{text}”."
         if names:
             said += f" Near it: {', '.join(names)}."
         elif self.kind is not None:
-            said += " Another kind may have it: press the chip again to search all."
+            said += f" Another kind may have it: choose “{ALL_KINDS}” in the chip."
         return said
 
 

@@ -101,7 +101,9 @@ class Chooser(QFrame):
             self.close()
 
     def _judge_one(self) -> None:
-        for row in range(self.model.rowCount()):
+        """One more verdict in an idle moment: what can be seen first, then the others."""
+        first = max(0, self.list.indexAt(QPoint(4, 4)).row())
+        for row in (*range(first, self.model.rowCount()), *range(first)):
             part = self.model.part_at(row)
             if part is None or self.model.fit_of(row) is not None:
                 continue

@@ -1,49 +1,73 @@
-"""The findings: mark, sentence with both figures, why, and the rule's own words on demand."""
+"""The findings: what is wrong, why, what removes it, what to measure, what somebody accepted."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QListView,
-    QSizePolicy,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
 from rigdesk.desk.document import Document
-from rigdesk.desk.models.findings import FINDING_ROLE, FindingsModel, second_line
-from rigdesk.desk.panels.marks import draw_mark
+from rigdesk.desk.fixing import FixSearch
+from rigdesk.desk.fixwords import fix_hint
+from rigdesk.desk.models.findings import FindingsModel
+from rigdesk.desk.panels.findinglines import EDGE, WHY
+from rigdesk.desk.panels.findinglist import FindingsList
+from rigdesk.desk.panels.findingmenu import finding_menu
 from rigdesk.desk.panels.pieces import word
-from rigdesk.desk.panels.rows import Index, begin_row
 from rigdesk.desk.panels.sections import Section
-from rigdesk.desk.theme import app_font, theme, themes
+from rigdesk.desk.panels.waiving import accepted, can_accept, taken_back
+from rigdesk.rig.rig import Rig
 from rigdesk.rules.finding import Finding
 
-INDENT, EDGE = 38, 14
-"""Where the words begin, and how far from the right they end, px."""
-WHY = "why?"
-FEWEST = 96
-"""The list is never lower than this, px; it scrolls instead."""
+if TYPE_CHECKING:
+    from rigdesk.solve.fixes import Fix
+    from rigdesk.solve.measurements import Measurement
+    from rigdesk.units import Figure
+
+__all__ = ["WHY", "FindingsList", "FindingsSection"]
 
 
 class FindingsSection(QWidget):
-    """Head with the count, and the list. ``explain`` asks for a rule's docs by its name."""
+    """Head with the count, and the list; every change made here is one named undo step.
+
+    ``explain`` asks for a rule's docs by its name, ``previewed`` carries a fix that is
+    pointed at or None, ``status`` a sentence for the foot, empty when it has had its time.
+    """
 
     explain = Signal(str)
+    previewed = Signal(object)
+    status = Signal(str)
 
     def __init__(self, document: Document) -> None:
         super().__init__()
         self._document = document
         self.model = FindingsModel(document, self)
-        self.list = FindingsList(self.model)
+        self.search = FixSearch(document, self)
+        self.list = FindingsList(self.model, document, self.search)
+        self.extras = self.list.extras
         self.section = Section("Findings")
         self.none = word("", 12, tone="muted", wrap=True)
+        self._pointed = False
+        self._lay_out()
+        self.list.selectionModel().currentChanged.connect(self._chosen)
+        self.list.why.connect(self.explain)
+        self.list.let_go.connect(self._let_go)
+        self.list.accept_wanted.connect(self._accept_or_back)
+        self.list.menu_wanted.connect(self._open_menu)
+        self.extras.chosen.connect(self._do)
+        self.extras.previewed.connect(self._preview)
+        self.extras.entered.connect(self._enter)
+        self.extras.reasoned.connect(self._accept)
+        document.changed.connect(self._show)
+        document.lit_changed.connect(self._follow)
+        self._show()
+
+    def rest(self, resting: bool) -> None:
+        """A card is in the hand: nothing is looked for until it is put down."""
+        self.search.rest(resting)
+
+    def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -56,16 +80,12 @@ class FindingsSection(QWidget):
         column.addWidget(holder)
         column.addWidget(self.list, 1)
         column.addStretch(0)
-        self.list.selectionModel().currentChanged.connect(self._chosen)
-        self.list.why.connect(self.explain)
-        self.list.let_go.connect(lambda: document.light(None))
-        document.changed.connect(self._show)
-        document.lit_changed.connect(self._follow)
-        self._show()
+
+    # What is shown
 
     def _show(self, *_rigs: object) -> None:
         count = self.model.rowCount()
-        self.section.show_total(str(count))
+        self.section.show_total(str(len(self._document.report.active)))
         self.list.setVisible(bool(count))
         self.none.setVisible(not count)
         if not count:
@@ -74,9 +94,12 @@ class FindingsSection(QWidget):
                 self.tr("Nothing speaks against this rig.") if cards
                 else self.tr("They appear as soon as there is a card to judge.")
             )  # fmt: skip
+        self._pointed = False
+        self._follow()
 
     def _chosen(self, current: QModelIndex) -> None:
         finding = self.model.finding_at(current.row())
+        self.extras.choose_row(finding.key if finding is not None else "")
         if finding is not None:
             self._document.light(finding)
 
@@ -89,125 +112,98 @@ class FindingsSection(QWidget):
         elif row != self.list.currentIndex().row():
             self.list.setCurrentIndex(self.model.index(row))
 
-
-class FindingsList(QListView):
-    """Arrows light one finding after the other; ``?`` asks why; Esc lets go."""
-
-    why = Signal(str)
-    let_go = Signal()
-
-    def __init__(self, model: FindingsModel) -> None:
-        super().__init__()
-        self.setModel(model)
-        self.findings = model
-        self.rows = FindingDelegate()
-        self.setItemDelegate(self.rows)
-        self.setMouseTracking(True)
-        self.setMinimumHeight(FEWEST)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setAccessibleName(self.tr("Findings"))
-        themes().theme_changed.connect(self.viewport().update)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Sentences wrap anew."""
-        super().resizeEvent(event)
-        self.scheduleDelayedItemsLayout()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """``?`` and Enter explain, Esc lets go."""
-        finding = self.findings.finding_at(self.currentIndex().row())
-        if event.key() == Qt.Key.Key_Escape:
-            self.let_go.emit()
-        elif finding is not None and (
-            event.text() == "?" or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        ):
-            self.why.emit(finding.rule)
-        else:
-            super().keyPressEvent(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click on ``why?`` asks for the rule."""
-        super().mouseReleaseEvent(event)
-        index = self.indexAt(event.position().toPoint())
-        finding = self.findings.finding_at(index.row())
-        if finding is None or event.button() != Qt.MouseButton.LeftButton:
+    def _preview(self, fix: Fix | None) -> None:
+        if fix is None and not self._pointed:
             return
-        if self.rows.why_box(finding, self.visualRect(index)).contains(event.position()):
-            self.why.emit(finding.rule)
+        self._pointed = fix is not None
+        self.previewed.emit(fix)
+        self.status.emit(fix_hint(self._document.report, fix) if fix is not None else "")
 
-    def viewportEvent(self, event: QEvent) -> bool:
-        """A hand over ``why?``."""
-        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseMove:
-            index = self.indexAt(event.position().toPoint())
-            finding = self.findings.finding_at(index.row())
-            over = finding is not None and self.rows.why_box(
-                finding, self.visualRect(index)
-            ).contains(event.position())
-            shape = Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor
-            self.viewport().setCursor(shape)
-        return super().viewportEvent(event)
+    def _let_go(self) -> None:
+        """Esc ends a preview first, then leaves the pills, then puts the light out."""
+        if self._pointed:
+            self._preview(None)
+        elif not self.list.hasFocus():
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._document.light(None)
 
+    # What is done
 
-class FindingDelegate(QStyledItemDelegate):
-    """Paints a finding; its height follows its words."""
+    def _do(self, finding: Finding, does: Fix | str) -> None:
+        """What a pill or an entry of a menu says."""
+        if does == "why":
+            self.explain.emit(finding.rule)
+        elif does == "measure":
+            self._ask_figure(finding)
+        elif does in ("accept", "back"):
+            self._accept_or_back(finding)
+        elif not isinstance(does, str):
+            self._edit(f"Fix: {does.label}", does.rig)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """The size it likes."""
-        view = cast("QListView", option.widget)
-        width = view.viewport().width()
-        finding = cast("Finding", index.data(FINDING_ROLE))
-        sentence, why = _heights(finding, _wide(width))
-        return QSize(width, sentence + why + 16)
+    def _ask_figure(self, finding: Finding) -> None:
+        self._document.light(finding)
+        if self.extras.open_measure(finding):
+            self.list.show_form()
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint one row."""
-        finding = cast("Finding", index.data(FINDING_ROLE))
-        rect: QRect = option.rect
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        begin_row(painter, option)
-        wide = _wide(rect.width())
-        sentence, why = _heights(finding, wide)
+    def _accept_or_back(self, finding: Finding) -> None:
         if finding.waived is not None:
-            painter.setOpacity(0.6)
-        draw_mark(painter, finding.severity, QPointF(rect.left() + 22, rect.top() + 16))
-        box = QRectF(rect.left() + INDENT, rect.top() + 8, wide, sentence)
-        painter.setFont(app_font(12, 500))
-        painter.setPen(theme().color("text"))
-        painter.drawText(box, _WRAP, finding.message)
-        box = QRectF(rect.left() + INDENT, box.bottom(), wide, why)
-        painter.setFont(app_font(11))
-        painter.setPen(theme().color("muted"))
-        painter.drawText(box, _WRAP, _with_room(second_line(finding)))
-        painter.setPen(theme().color("accent"))
-        place = self.why_box(finding, rect)
-        painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, WHY)
-        painter.restore()
+            self._edit(*taken_back(self._document.rig, finding))
+        elif can_accept(finding):
+            self._document.light(finding)
+            self.extras.open_reason(finding)
+            self.list.show_form()
+        else:
+            self.status.emit(self.tr("A fault of RigDesk itself cannot be accepted"))
 
-    def why_box(self, finding: Finding, rect: QRect) -> QRectF:
-        """Where ``why?`` stands in a row: at the end of its last line."""
-        wide = QFontMetrics(app_font(11)).horizontalAdvance(WHY) + 8
-        return QRectF(rect.right() - EDGE - wide, rect.bottom() - 25, wide, 18)
+    def _accept(self, finding: Finding, reason: str) -> None:
+        self.extras.close_form()
+        self._edit(*accepted(self._document.rig, finding, reason))
+
+    def _enter(self, asked: Measurement, figure: Figure) -> None:
+        from rigdesk.solve.measurements import entered
+
+        form = self.extras.form
+        try:
+            rig = entered(self._document.rig, asked, figure)
+        except ValueError as error:
+            if form is not None:
+                form.complain(_sentence(error))
+            return
+        self.extras.close_form()
+        self._edit(asked.label, rig)
+
+    def _edit(self, label: str, rig: Rig) -> None:
+        focus = self.window().focusWidget()
+        by_keys = focus is not None and self.isAncestorOf(focus)
+        self._document.edit(label, rig)
+        if by_keys:
+            self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _open_menu(self, finding: Finding, at: QPoint) -> None:
+        self._document.light(finding)
+        menu: QMenu = finding_menu(
+            finding, self.extras.fixes(finding.key), bool(self.extras.measurements(finding)), self
+        )
+        menu.hovered.connect(lambda action: self._preview_entry(action.data()))
+        menu.triggered.connect(lambda action: self._do(finding, action.data()))
+        menu.aboutToHide.connect(lambda: self._preview(None))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(at)
+
+    def _preview_entry(self, does: Fix | str) -> None:
+        self._preview(None if isinstance(does, str) else does)
+
+    def event(self, event: QEvent) -> bool:
+        """Nothing is previewed in a window that somebody has left."""
+        if event.type() == QEvent.Type.WindowDeactivate:
+            self._preview(None)
+        return super().event(event)
 
 
-_WRAP = int(Qt.TextFlag.TextWordWrap)
-
-
-def _wide(width: int) -> int:
-    return max(60, width - INDENT - EDGE)
-
-
-def _heights(finding: Finding, wide: int) -> tuple[int, int]:
-    """Heights of the sentence and of the line below it, wrapped to a width."""
-    room = QRect(0, 0, wide, 10_000)
-    sentence = QFontMetrics(app_font(12, 500)).boundingRect(room, _WRAP, finding.message).height()
-    small = QFontMetrics(app_font(11))
-    why = small.boundingRect(room, _WRAP, _with_room(second_line(finding))).height()
-    return sentence, max(why, small.height())
-
-
-def _with_room(text: str) -> str:
-    """The text with as much no-break space after it as ``why?`` needs on the last line."""
-    return text + "\u00a0" * 12
+def _sentence(error: ValueError) -> str:
+    """What a record says against a figure, as one sentence without pydantic's frame."""
+    faults = getattr(error, "errors", None)
+    text = str(faults()[0]["msg"]) if callable(faults) else str(error)
+    text = text.removeprefix("Value error, ")
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
     QHBoxLayout,
+    QPushButton,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
@@ -14,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from rigdesk.desk.document import Document
+from rigdesk.desk.dragging import accept_copy, dragged_part
 from rigdesk.desk.panels.cards import CardsPanel
 from rigdesk.desk.panels.catalog import CatalogPanel
 from rigdesk.desk.panels.pieces import button, rule, styled
@@ -28,6 +31,7 @@ class LeftPanel(QWidget):
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._document = document
         self.catalog = CatalogPanel(document)
         self.cards = CardsPanel(document)
         self.parts = RigParts(document)
@@ -61,6 +65,8 @@ class LeftPanel(QWidget):
         self._group = QButtonGroup(self)
         for number, text in enumerate((self.tr("Catalog"), self.tr("This rig"))):
             head = button(text, "segment")
+            head.setAcceptDrops(True)
+            head.installEventFilter(self)
             self._group.addButton(head, number)
             row.addWidget(head)
         row.addStretch(1)
@@ -68,11 +74,25 @@ class LeftPanel(QWidget):
         self._group.idClicked.connect(self._turn)
         return row
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A part that is dragged over a word turns to its page; let go there it is put in."""
+        if not isinstance(event, QDropEvent) or watched not in self._group.buttons():
+            return super().eventFilter(watched, event)
+        part = dragged_part(self._document, event)
+        if part is None:
+            return False
+        accept_copy(event)
+        if event.type() == QEvent.Type.Drop:
+            self.parts.dropped.emit(part)
+        elif isinstance(watched, QPushButton):
+            self._turn(self._group.id(watched))
+        return True
+
     def _turn(self, page: int) -> None:
         self._group.button(page).setChecked(True)
         self.pages.setCurrentIndex(page)
 
-    def _rig_page(self) -> QScrollArea:
+    def _rig_page(self) -> QWidget:
         inner = QWidget()
         styled(inner, "panel")
         column = QVBoxLayout(inner)
@@ -92,4 +112,10 @@ class LeftPanel(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(inner)
-        return area
+        page = QWidget()
+        rows = QVBoxLayout(page)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(area, 1)
+        rows.addWidget(self.parts.foot)
+        return page

@@ -1,11 +1,11 @@
-"""The rows of the catalog: cards can be dragged out of them, verdicts come in idle time."""
+"""The rows of the catalog: parts can be dragged out of them, verdicts come in idle time."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QDrag, QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QDrag, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from rigdesk.desk.document import Document
@@ -16,9 +16,10 @@ from rigdesk.parts import AnyPart
 
 
 class PartList(QListView):
-    """The rows. Cards can be dragged out of it."""
+    """The rows. Parts can be dragged out of it; ``menu`` is where one is asked for."""
 
     resized = Signal()
+    menu = Signal(QPoint)
 
     def __init__(self, model: CatalogModel) -> None:
         super().__init__()
@@ -40,7 +41,7 @@ class PartList(QListView):
         self.resized.emit()
 
     def startDrag(self, actions: Qt.DropAction) -> None:
-        """Carry the row's card; the canvas shows it at true size, the pointer nothing."""
+        """Carry the row's part; the canvas shows it at true size, the pointer nothing."""
         drag = self.drag_of_current()
         if drag is not None:
             drag.exec(Qt.DropAction.CopyAction)
@@ -62,6 +63,22 @@ class PartList(QListView):
             self.activated.emit(self.currentIndex())
             return
         super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What can be done with the row under the pointer; by key, with the one chosen."""
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            index = self.indexAt(event.pos())
+            if not index.isValid():
+                return
+            self.setCurrentIndex(index)
+            self.menu.emit(event.globalPos())
+        elif self.currentIndex().isValid():
+            self.menu.emit(self.below_current())
+
+    def below_current(self) -> QPoint:
+        """Where a menu of the chosen row opens, on the screen."""
+        rect = self.visualRect(self.currentIndex())
+        return self.viewport().mapToGlobal(QPoint(rect.left() + 72, rect.bottom() - 8))
 
     def visible_rows(self) -> range:
         """The rows that can be seen now."""

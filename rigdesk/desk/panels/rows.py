@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from rigdesk.desk.models.catalog import FIGURES_ROLE, FIT_ROLE, PART_ROLE, price_text
 from rigdesk.desk.models.fits import Fit
 from rigdesk.desk.models.names import short_name
-from rigdesk.desk.models.placements import LINE_ROLE, MARK_ROLE
+from rigdesk.desk.models.placements import LINE_ROLE, MARK_ROLE, PRICE_ROLE
+from rigdesk.desk.models.rowprices import RowPrice
 from rigdesk.desk.panels.marks import draw_mark
 from rigdesk.desk.panels.silhouettes import draw_silhouette
 from rigdesk.desk.theme import app_font, theme
@@ -67,7 +68,7 @@ class CatalogDelegate(QStyledItemDelegate):
 
 
 class PlacementDelegate(QStyledItemDelegate):
-    """Mark, card, and below it seat, link and watts."""
+    """Mark, card and its price, and below it seat, link and watts."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """The size it likes."""
@@ -81,7 +82,13 @@ class PlacementDelegate(QStyledItemDelegate):
         draw_mark(painter, index.data(MARK_ROLE), QPointF(area.left() + 16, area.center().y()))
         x, wide = area.left() + 32, area.width() - 40
         title = index.data(Qt.ItemDataRole.DisplayRole)
-        draw_line(painter, x, area.top() + 4, wide, title, app_font(12, 600), "text")
+        price = cast("RowPrice | None", index.data(PRICE_ROLE))
+        taken = 0.0
+        if price is not None:
+            taken = QFontMetricsF(app_font(11)).horizontalAdvance(price.text) + 8
+            at = area.right() - taken
+            draw_line(painter, at, area.top() + 5, taken, price.text, app_font(11), "muted")
+        draw_line(painter, x, area.top() + 4, wide - taken, title, app_font(12, 600), "text")
         line = index.data(LINE_ROLE)
         draw_line(painter, x, area.top() + 21, wide, line, app_font(11), "muted")
         painter.restore()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import pytest
-from factories import at, board, case, gpu, open_air, psu, rig
+from factories import at, board, bridge, case, gpu, open_air, psu, rig
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
@@ -17,6 +17,7 @@ from rigdesk.desk.canvas.view import PART_MIME, CanvasView
 from rigdesk.desk.document import Document
 from rigdesk.desk.hand import Hand
 from rigdesk.desk.theme import set_theme
+from rigdesk.parts import Fan
 from rigdesk.parts.catalog import Catalog
 from rigdesk.rig.rig import Rig
 from rigdesk.rig.seats import seat_name
@@ -136,8 +137,9 @@ def blowers(*slots: str, **fields: object) -> Rig:
 
 
 def parts() -> Catalog:
-    """What can be dragged in: two cards, and what is none."""
-    return Catalog([gpu(name="Blower"), open_air(name="Open Air"), board(), psu()])
+    """What can be dragged in: two cards, what goes straight in, and what does not."""
+    fan = Fan(id="test-fan", maker="Makers", name="Fan", size_mm=120)
+    return Catalog([gpu(name="Blower"), open_air(name="Open Air"), board(), psu(), bridge(2), fan])
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from factories import at, case, gpu, open_air, psu, rig
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragMoveEvent, QDropEvent, QKeyEvent
 from PySide6.QtTest import QTest
@@ -73,7 +74,8 @@ def test_every_seat_is_lit_or_marked(desk: Desk, qtbot: QtBot) -> None:
     marks = [shape for shape in shapes if isinstance(shape, Mark)]
     legal = [verdict.slot for verdict in desk.hand.verdicts if verdict.legal]
     assert len(marks) == 7
-    assert len([s for s in shapes if isinstance(s, Rect)]) == len(legal) - 1  # the tray is no slot
+    outlined = len([s for s in shapes if isinstance(s, Rect)])
+    assert outlined == len(legal) - 2  # the tray is no slot, and a swap shows its card
     kinds = {mark.y: mark.kind for mark in marks}
     assert kinds[desk.slot_y("PCIE2") + frame.OPENING_CENTRE] == "error"
     assert kinds[desk.slot_y("PCIE3") + frame.OPENING_CENTRE] == "ok"
@@ -94,17 +96,50 @@ def test_an_illegal_seat_is_refused_with_both_figures(desk: Desk) -> None:
     assert "mm" in refusal
 
 
-def test_a_taken_seat_names_who_sits_there(desk: Desk) -> None:
-    """The ghost lies over the other card, in the colour of an error."""
+def test_a_taken_seat_offers_the_swap(desk: Desk) -> None:
+    """Over another card's seat both are drawn where they would be; let go, they are swapped."""
+    before = desk.document.rig
     x, y = desk.begin_drag("gpu2")
-    desk.move(x, y + desk.slot_y("PCIE1") - desk.slot_y("PCIE5"))
+    way = desk.slot_y("PCIE1") - desk.slot_y("PCIE5")
+    desk.move(x, y + way)
+    assert desk.view.tip.words is not None
+    assert desk.view.tip.words.kind == "ok"
+    assert desk.view.tip.words.head == "PCIE1: swap with GPU1: fits"
+    desk.release(x, y + way)
+    assert desk.seats() == {"gpu1": "PCIE5", "gpu2": "PCIE1"}
+    assert desk.document.undo_stack.undoText() == "Swap GPU1 and GPU2"
+    assert desk.document.undo_stack.count() == 1
+    desk.document.undo_stack.undo()
+    assert desk.document.rig == before
+
+
+def test_a_swap_that_does_not_fit_is_refused(make_desk: MakeDesk) -> None:
+    """A three-slot card where the next one is two slots below: the figure says so."""
+    thick = open_air(name="Open Air")
+    thin = gpu(name="Blower")
+    shown = rig(
+        at("PCIE1", thin), at("PCIE3", thin), at("PCIE5", thick),
+        case=case(below_mm=30), parts=(psu(),),
+    )  # fmt: skip
+    desk = make_desk(shown)
+    before = desk.document.rig
+    desk.drag_to_slot("gpu3", "PCIE1")
+    assert desk.document.rig is before
+    assert "PCIE1: swap with GPU1: does not fit" in desk.said[-1]
+    assert re.search(r"\d mm", desk.said[-1].replace("\u2009", " "))
+
+
+def test_a_taken_seat_takes_no_new_card(desk: Desk) -> None:
+    """The ghost of a card from the catalog lies over the other one, in the colour of an error."""
+    line = desk.slot_y("PCIE1")
+    desk.drag_in("test-gpu", (10, 10), (90, line))
     assert desk.view.tip.words is not None
     assert desk.view.tip.words.kind == "error"
     assert "GPU1" in desk.view.tip.words.head + desk.view.tip.words.body
     place = desk.view.overlay.place("loose")
     assert place is not None
-    assert (place.x(), place.y()) == (0.0, desk.slot_y("PCIE1"))
-    desk.release(x, y + desk.slot_y("PCIE1") - desk.slot_y("PCIE5"))
+    assert (place.x(), place.y()) == (0.0, line)
+    desk.drop("test-gpu", 90, line)
     assert desk.seats() == {"gpu1": "PCIE1", "gpu2": "PCIE5"}
 
 
@@ -220,14 +255,65 @@ def test_a_refused_drop_from_the_catalog_leaves_nothing_behind(desk: Desk) -> No
     assert "PCIE2" in desk.said[-1]
 
 
-def test_what_is_no_card_is_not_taken(desk: Desk) -> None:
-    """A supply, an unknown id or a stranger's drag pass by."""
-    assert not desk.drag_in("test-psu", (10, 10), (90, 100))
+def test_what_is_no_card_is_put_in(desk: Desk) -> None:
+    """A supply goes where it belongs, wherever it is let go; the tip says what comes of it."""
+    assert desk.drag_in("test-psu", (10, 10), (90, 100))
+    assert not desk.holds()
+    words = desk.view.tip.words
+    assert words is not None
+    assert words.head == "Put in test-psu"
+    desk.drop("test-psu", 90, 100)
+    assert [supply.part for supply in desk.document.rig.supplies] == ["test-psu"]
+    assert desk.document.undo_stack.count() == 1
+    assert not desk.view.tip.isVisible()
+
+
+def test_what_leaves_again_is_not_put_in(desk: Desk) -> None:
+    """Esc, or out of the view."""
+    assert desk.drag_in("test-board", (10, 10), (90, 100))
+    desk.drag_out()
+    assert not desk.view.tip.isVisible()
+    assert desk.document.undo_stack.count() == 0
+
+
+def test_what_is_no_part_is_not_taken(desk: Desk) -> None:
+    """An unknown id or a stranger's drag pass by."""
     assert not desk.drag_in("no-such-part", (10, 10))
     assert not desk.drag_in("", (10, 10))
-    assert not desk.holds()
-    desk.drop("test-psu", 90, 100)
+    assert not desk.drag_in("test-fan", (10, 10))
+    desk.drop("no-such-part", 90, 100)
     assert desk.document.undo_stack.count() == 0
+
+
+def linked(*slots: str) -> Rig:
+    """Blowers with a bridge connector in these slots."""
+    card = gpu(name="Blower", nvlink="nvlink3-ampere")
+    return rig(*(at(slot, card) for slot in slots), case=case(below_mm=30), parts=(psu(),))
+
+
+def test_a_bridge_joins_the_two_selected(make_desk: MakeDesk) -> None:
+    """The pair that it would join is outlined while it is over the drawing."""
+    desk = make_desk(linked("PCIE1", "PCIE3", "PCIE5"))
+    desk.document.select(("gpu2", "gpu3"))
+    assert desk.drag_in("test-bridge", (10, 10), (90, 100))
+    assert len(desk.view.overlay.shapes("joins")) == 2
+    assert desk.view.tip.words is not None
+    assert desk.view.tip.words.head.startswith("Join GPU2 and GPU3")
+    desk.drop("test-bridge", 90, 100)
+    assert [placed.joins for placed in desk.document.rig.bridges] == [("gpu2", "gpu3")]
+    assert not desk.view.overlay.shapes("joins")
+
+
+def test_a_bridge_without_a_pair_says_why(make_desk: MakeDesk) -> None:
+    """Cards that stand too far apart: both figures, at the tip and, let go, at the foot."""
+    desk = make_desk(linked("PCIE1", "PCIE5"))
+    desk.document.select(("gpu1", "gpu2"))
+    assert desk.drag_in("test-bridge", (10, 10), (90, 100))
+    assert desk.view.tip.words is not None
+    assert desk.view.tip.words.kind == "error"
+    desk.drop("test-bridge", 90, 100)
+    assert not desk.document.rig.bridges
+    assert "2 slots apart; GPU1 and GPU2 stand 4 apart" in desk.said[-1]
 
 
 def test_what_arrives_unasked_is_not_taken(desk: Desk) -> None:
