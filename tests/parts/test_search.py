@@ -116,7 +116,7 @@ def test_taking_a_letter_back_finds_more_again() -> None:
 @pytest.mark.slow
 def test_a_hundred_thousand_rows_answer_between_two_keys() -> None:
     """Ten milliseconds a key are meant, and measured on a quiet machine; this bar is for any."""
-    chance = random.Random(1)  # noqa: S311 - nothing secret
+    chance = random.Random(1)
     makers = ["ASUS", "MSI", "Gigabyte", "EVGA", "Zotac", "Palit", "NVIDIA", "PNY"]
     parts = [
         gpu(f"x-{n}", maker=chance.choice(makers), name=f"GeForce RTX {chance.randint(1000, 9999)}")

@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from rigdesk.desk.theme import theme
 from rigdesk.parts import AnyPart, Board, Bridge, Card, Case, Cooler, Drive, Memory, Psu
-from rigdesk.space import frame
+from rigdesk.space import evidence, frame
 
 PX_PER_MM = 0.17
 """The one scale. The longest cards, about 360 mm, still fit their column."""
@@ -83,15 +83,11 @@ def draw_silhouette(painter: QPainter, part: AnyPart, box: QRectF) -> None:
         painter.drawLine(QPointF(body.left(), top), QPointF(body.left(), foot))
 
 
-def _card(card: Card) -> Outline | None:
-    if card.length_mm is None:
-        return None
-    thick = card.thickness_mm.value if card.thickness_mm else None
-    if thick is None and card.slots is not None:
-        return Outline(
-            card.length_mm.value, card.slots * frame.SLOT_PITCH - frame.WHOLE_SLOT_CLAIM, 1.0, True
-        )
-    return Outline(card.length_mm.value, thick, 1.0) if thick else None
+def _card(card: Card) -> Outline:
+    """As the canvas draws it: by the record, else by what speaks for it, and then dashed."""
+    thick, end = evidence.thickness(card), evidence.end_x(card)
+    length = end.span.value - frame.BRACKET_X
+    return Outline(length, thick.span.value, 1.0, thick.estimated or end.estimated)
 
 
 def _case(case: Case) -> Outline | None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rigdesk.desk.canvas import picture
+from rigdesk.drawing.board_view import draw_board
 from rigdesk.drawing.layers import SMALL_SIZE, TITLE_SIZE
 from rigdesk.drawing.primitives import Drawing, Label
 from rigdesk.rig import edits
@@ -40,11 +41,10 @@ def settle() -> None:
 def count_draws(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The factor of every drawing made from now on."""
     made: list[float] = []
-    real = picture.draw_board
 
     def counted(report: Report, *, ruler: bool, text: float) -> Drawing:
         made.append(text)
-        return real(report, ruler=ruler, text=text)
+        return draw_board(report, ruler=ruler, text=text)
 
     monkeypatch.setattr(picture, "draw_board", counted)
     return made
