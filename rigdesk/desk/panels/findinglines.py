@@ -60,9 +60,8 @@ def shape_row(sentence: Words, second: Words, wide: float, head: int, tools: QSi
     at = QPointF(right - tools.width(), bottom)
     if not tools.isEmpty():
         if second.last.right() + BESIDE + tools.width() <= wide:
-            # Higher than a line of words: centred on a single one, else clear of those above.
-            above = (tools.height() - second.last.height()) / 2 if second.last.top() == 0 else -1.0
-            at.setY(round(second_top + second.last.top() - above))
+            # Higher than a line of words: it hangs from its own, clear of the line above.
+            at.setY(round(second_top + second.last.top()))
         else:
             at.setY(bottom + UNDER)
         bottom = max(bottom, at.y() + tools.height())
