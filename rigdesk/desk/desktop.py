@@ -18,6 +18,7 @@ from rigdesk.desk.dialogs.rules import RulesDialog
 from rigdesk.desk.exporting import file_name, write_drawing, write_sheet
 from rigdesk.desk.filing import Left
 from rigdesk.desk.panels.faultlist import FaultPanel
+from rigdesk.desk.samplenames import named_samples
 from rigdesk.files import Fault
 from rigdesk.files.places import samples_dir
 from rigdesk.rig.file import ENDING
@@ -180,13 +181,12 @@ class Desktop(QObject):
             menu.addAction(self.tr("None yet")).setEnabled(False)
 
     def fill_samples(self) -> None:
-        """The shipped rigs, by the names of their files."""
+        """The shipped rigs by their own names, those with the fewest cards first."""
         menu = self._window.menus.samples
         menu.clear()
-        for path in samples():
-            words = path.name.removesuffix(ENDING).replace("-", " ")
-            action = menu.addAction(words[:1].upper() + words[1:])
-            action.triggered.connect(lambda _=False, path=path: self._filing.open(path))
+        for sample in named_samples(samples(), self._document.catalog):
+            action = menu.addAction(sample.name.replace("&", "&&"))
+            action.triggered.connect(lambda _=False, path=sample.path: self._filing.open(path))
         if menu.isEmpty():
             menu.addAction(self.tr("None shipped")).setEnabled(False)
 

@@ -22,11 +22,13 @@ from rigdesk.desk.settings import LAST_RIG
 from rigdesk.parts import AnyPart
 from rigdesk.parts.catalog import default_catalog
 from rigdesk.rig import edits
+from rigdesk.rig.rig import Rig
 
 if TYPE_CHECKING:
     from rigdesk.desk.window import Window
 
 HINT = "Drag a card onto the board · Enter takes the chosen part · Ctrl F finds · F1 keys"
+BOARDLESS_HINT = "Enter takes the chosen part · Ctrl F finds · F1 keys"
 EMPTY_HINT = "Choose a board to begin, or open a sample from the menu (F10)"
 
 
@@ -96,8 +98,7 @@ class Workbench(QObject):
 
     def hint(self, text: str = "") -> None:
         """The line at the foot; without words what can be done now."""
-        rig = self.document.rig
-        self.window.foot.show_hint(text or (HINT if rig.board_part else EMPTY_HINT))
+        self.window.foot.show_hint(text or usual_hint(self.document.rig))
 
     def show_steps(self, _index: int = 0) -> None:
         """Name what undo and redo would do."""
@@ -217,3 +218,10 @@ class Workbench(QObject):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions(self.canvas.actions_for(card_id, menu))
         menu.popup(at)
+
+
+def usual_hint(rig: Rig) -> str:
+    """What can be done with a rig; only one without board, baseboard and cards has yet to begin."""
+    if rig.board_part is not None:
+        return HINT
+    return BOARDLESS_HINT if rig.baseboard or rig.cards else EMPTY_HINT

@@ -7,12 +7,14 @@ drawn outside the walls about the middle of their side, dashed, and nothing is m
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from rigdesk.drawing.case_view import CaseBox
-from rigdesk.drawing.font import cap_height
+from rigdesk.drawing.extent import extent
+from rigdesk.drawing.font import cap_height, text_width
 from rigdesk.drawing.layers import CASE, tidy
 from rigdesk.drawing.lettering import Lettering
 from rigdesk.drawing.primitives import Circle, Group, Label, Line, Poly, Rect, Shape
@@ -29,6 +31,13 @@ _ACROSS = ("top", "bottom")
 _FACING = ("lid", "side")
 _CORNER = ("front", "inside", *_FACING)
 """Whose words stand over the upper corner at the front, from the lowest line up."""
+
+
+class Lines(NamedTuple):
+    """On which line words stand: over the front corner counted upwards, inside it downwards."""
+
+    up: int
+    down: int
 
 
 class Row(NamedTuple):
@@ -84,20 +93,30 @@ def air_groups(rig: Rig, box: CaseBox | None, free_x: float, letters: Lettering)
         return []
     sides = dict.fromkeys(row.side for row in rows if row.side != "outside")
     return [
-        _group(tuple(row for row in rows if row.side == side), box, tidy(free_x), up, letters)
-        for side, up in _levels(list(sides))
+        _group(tuple(row for row in rows if row.side == side), box, tidy(free_x), lines, letters)
+        for side, lines in _levels(list(sides))
     ]
 
 
-def _levels(sides: list[str]) -> list[tuple[str, int]]:
-    """Each side, and on which line over the front corner its words stand."""
+def _levels(sides: list[str]) -> list[tuple[str, Lines]]:
+    """Each side, and on which line its words stand."""
     corner = [side for side in _CORNER if side in sides]
-    return [(side, corner.index(side) if side in corner else 0) for side in sides]
+    facing = [side for side in _FACING if side in sides]
+    return [
+        (
+            side,
+            Lines(
+                corner.index(side) if side in corner else 0,
+                facing.index(side) if side in facing else 0,
+            ),
+        )
+        for side in sides
+    ]
 
 
 @lru_cache(maxsize=128)
 def _group(
-    rows: tuple[Row, ...], box: CaseBox, free_x: float, up: int, letters: Lettering
+    rows: tuple[Row, ...], box: CaseBox, free_x: float, lines: Lines, letters: Lettering
 ) -> Group:
     side = rows[0].side
     shapes: list[Shape] = []
@@ -107,9 +126,22 @@ def _group(
         else:
             shapes += _strip(row, box, n * (STRIP + 1.0))
     if letters.text <= _SHOWN_TO:
-        words = " · ".join(row.words for row in rows)
-        shapes.append(_label(side, words, len(rows), box, up, letters))
+        label = None
+        if side in _FACING:
+            low = min((extent((shape,)).y0 for shape in shapes), default=box.y1)
+            label = _label_inside(f"{side}: {_words(rows)}", box, (free_x, low), lines, letters)
+        shapes.append(label or _label(side, _words(rows), len(rows), box, lines.up, letters))
     return Group(f"air:{side}", CASE, tuple(shapes), ("case",))
+
+
+def _words(rows: tuple[Row, ...]) -> str:
+    """Everything at a side, what is alike together: 2 radiators 240\u2009mm."""
+    alike = Counter(row.words for row in rows)
+    said = []
+    for words, number in alike.items():
+        many = words.startswith("radiator ") and number > 1
+        said.append(f"{number} radiators{words.removeprefix('radiator')}" if many else words)
+    return " · ".join(said)
 
 
 def _strip(row: Row, box: CaseBox, out: float) -> tuple[Shape, ...]:
@@ -159,6 +191,8 @@ def _arrow(flat: bool, at: float, tail: float, tip: float) -> Poly:
 
 def _circles(row: Row, box: CaseBox, free_x: float) -> tuple[Shape, ...]:
     """Fans that face the viewer, under each other where the machine leaves them all in sight."""
+    if row.direction is None:
+        return ()  # a radiator is not round, and how wide it is no record says
     r = row.size / 2
     if box.x1 - free_x < row.size + 4.0 or box.y1 - box.y0 < row.size * row.number:
         return ()
@@ -167,6 +201,20 @@ def _circles(row: Row, box: CaseBox, free_x: float) -> tuple[Shape, ...]:
         Circle(tidy(x), tidy(first + row.size * n), r, "faint", "none", "dimension", True)
         for n in range(row.number)
     )
+
+
+def _label_inside(
+    text: str, box: CaseBox, free: tuple[float, float], lines: Lines, letters: Lettering
+) -> Label | None:
+    """What faces the viewer is named inside, beyond the machine; None where that has no room.
+
+    ``free`` is from where on along x, and down to where along y, nothing is drawn, mm.
+    """
+    size = letters.small
+    y = tidy(box.y0 + 4.0 + cap_height(size) + lines.down * size * 1.25)
+    if box.x1 - free[0] < text_width(text, size) + 8.0 or y + 1.0 > free[1]:
+        return None
+    return Label(tidy(box.x1 - 4.0), y, text, "muted", size, anchor="end")
 
 
 def _label(side: str, words: str, deep: int, box: CaseBox, up: int, letters: Lettering) -> Label:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 
 from rigdesk.drawing.air_view import air_groups
+from rigdesk.drawing.baseboard_view import baseboard_group
 from rigdesk.drawing.board_group import board_groups, empty_group
 from rigdesk.drawing.bridge_view import bridge_groups, words_from
 from rigdesk.drawing.card_labels import Body, Look
@@ -59,7 +60,7 @@ def draw_board(
     far = case_group(report.scene, letters), *air_groups(report.rig, box, near.x1, letters)
     walls = [group for group in far if group is not None]
     whole = around((near, groups_extent(walls))) if walls else near
-    loose = tray_groups(report, tidy(whole.x1 + _TRAY_AWAY), tidy(whole.y0), letters)
+    loose = _beside(report, whole, letters)
     bounds = _grown(around((whole, groups_extent(loose))) if loose else whole, _MARGIN)
     focus = bounds
     if walls and not loose:  # the far part of a deep case can be left out
@@ -72,6 +73,18 @@ def draw_board(
     return Drawing("board", plain(report.rig.name), tuple(groups), bounds, focus)
 
 
+def _beside(report: Report, whole: Bounds, letters: Lettering) -> list[Group]:
+    """What has no place: a baseboard where a board takes the machine's, then the tray's cards."""
+    x, y = tidy(whole.x1 + _TRAY_AWAY), tidy(whole.y0)
+    if report.scene.board is None:
+        return tray_groups(report, x, y, letters)
+    base = baseboard_group(report.rig, x, y, letters)
+    if base is None:
+        return tray_groups(report, x, y, letters)
+    low = tidy(groups_extent((base,)).y1 + _TRAY_AWAY)
+    return [base, *tray_groups(report, x, low, letters)]
+
+
 def _machine(report: Report, letters: Lettering, *, marks: bool) -> list[Group]:
     """All but case and tray: the parts first, then the figures in what room they leave."""
     scene = report.scene
@@ -80,7 +93,7 @@ def _machine(report: Report, letters: Lettering, *, marks: bool) -> list[Group]:
     if scene.board is not None and scene.board_template is not None:
         groups += board_groups(scene.board, scene.board_template, letters)
     else:
-        groups.append(empty_group())
+        groups.append(baseboard_group(report.rig, 0.0, 0.0, letters) or empty_group())
     slots = slot_groups(scene, letters)
     cards = [_card_group(report, card, letters) for card in scene.cards]
     bridges = bridge_groups(report, letters)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rigdesk.parts import Drive, Memory
 from rigdesk.rig.seats import seat_name
 from rigdesk.rules.engine import Report
+from rigdesk.rules.words import plural, spelt
 from rigdesk.sheets.cables import EPS_WARNING
 
 _FIRST_START = (
@@ -30,8 +31,10 @@ def _on_the_bench(report: Report) -> list[str]:
     if rig.board_part is not None:
         steps.append(f"Lay the {rig.board_part.title} on its box; earth yourself.")
     if rig.cpu_part is not None:
-        where = f" into the {rig.board_part.socket} socket" if rig.board_part else ""
-        steps.append(f"Set the {rig.cpu_part.title}{where}.")
+        count = rig.cpu.count if rig.cpu else 1
+        sockets = plural(count, "socket")
+        where = f" into the {rig.board_part.socket} {sockets}" if rig.board_part else ""
+        steps.append(f"Set {_the(count, rig.cpu_part.title)}{where}.")
     for fitted in rig.memory:
         part = rig.part(fitted.part, Memory)
         if part is not None:
@@ -44,8 +47,14 @@ def _on_the_bench(report: Report) -> list[str]:
         count = sum(drive.count for drive in small)
         steps.append(f"Screw down {count} M.2 drive{'s' * (count > 1)}: cards will cover them.")
     if rig.cooler_part is not None:
-        steps.append(f"Mount the {rig.cooler_part.title} with fresh paste.")
+        count = rig.cooler.count if rig.cooler else 1
+        steps.append(f"Mount {_the(count, rig.cooler_part.title)} with fresh paste.")
     return steps
+
+
+def _the(count: int, title: str) -> str:
+    """The part by its title, or how many of it there are."""
+    return f"the {title}" if count == 1 else f"{spelt(count)} {title}"
 
 
 def _is_m2(report: Report, part_id: str) -> bool:

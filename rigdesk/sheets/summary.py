@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rigdesk.parts import Memory
+from rigdesk.parts import Baseboard, Memory
 from rigdesk.rules.engine import Report
 from rigdesk.sheets.words import circuit_line, supply_line, watts
 from rigdesk.units import trim
@@ -30,9 +30,10 @@ def _parts(report: Report) -> tuple[Fact, ...]:
         Fact("Board", rig.board_part.title if rig.board_part else ""),
         Fact("Case", rig.case_part.title if rig.case_part else ""),
         Fact("Processor", _times(rig.cpu.count, cpu.title) if rig.cpu and cpu else ""),
-        Fact("Cooler", cooler.title if cooler else ""),
+        Fact("Cooler", _times(rig.cooler.count, cooler.title) if rig.cooler and cooler else ""),
         Fact("Memory", _memory(report)),
         Fact("Cards", _cards(report)),
+        Fact("Baseboard", _baseboard(report)),
         Fact("Supply", ", ".join(supplies)),
     )
 
@@ -108,3 +109,12 @@ def _cards(report: Report) -> str:
     for _, part in report.rig.card_parts():
         counts[part.title] = counts.get(part.title, 0) + 1
     return ", ".join(_times(count, title) for title, count in counts.items())
+
+
+def _baseboard(report: Report) -> str:
+    """The baseboard and what its modules take, which no card of the rig says."""
+    base = report.rig.part(report.rig.baseboard, Baseboard)
+    if base is None:
+        return ""
+    about = "about " if base.is_estimated("module_w") else ""
+    return f"{base.title} · {base.modules} × {about}{watts(base.module_w)}"

@@ -55,6 +55,18 @@ class Rest(NamedTuple):
         return sum(item.watts for item in self.items)
 
 
+class Modules(NamedTuple):
+    """Modules that a baseboard brings along: how many, and the record that describes them."""
+
+    number: int
+    base: Baseboard
+
+    @property
+    def label(self) -> str:
+        """What they are called among the rest."""
+        return f"{self.number} × {self.base.module_type}"
+
+
 def card_draws(rig: Rig) -> tuple[CardDraw, ...]:
     """Every GPU, those in the tray included: its cap, else what its maker states."""
     return tuple(
@@ -180,16 +192,21 @@ def _extras(rig: Rig) -> Iterator[RestItem]:
             yield _item(part, part.power_w, usual, extra.count)
 
 
-def _modules(rig: Rig) -> Iterator[RestItem]:
-    """Modules of an SXM baseboard that the rig does not list as cards of their own."""
+def unlisted_modules(rig: Rig) -> Modules | None:
+    """Modules of the rig's baseboard that are not cards of their own; None where there are none."""
     base = rig.part(rig.baseboard, Baseboard)
     if base is None:
-        return
+        return None
     seated = sum(isinstance(placed.seat, ModuleSeat) for placed in rig.cards)
-    left = max(0, base.modules - seated)
-    if left:
-        label = f"{left} × {base.module_type}"
-        yield RestItem(label, left * base.module_w, base.is_estimated("module_w"))
+    left = base.modules - seated
+    return Modules(left, base) if left > 0 else None
+
+
+def _modules(rig: Rig) -> Iterator[RestItem]:
+    found = unlisted_modules(rig)
+    if found is not None:
+        watts = found.number * found.base.module_w
+        yield RestItem(found.label, watts, found.base.is_estimated("module_w"))
 
 
 def _item(part: Part, recorded: float | None, usual: float, count: int) -> RestItem:

@@ -7,19 +7,32 @@ from pathlib import Path
 import pytest
 from factories import at, case, cpu, gpu, open_air, psu, rig, wanted
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QFontMetrics, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from rigdesk.desk.panels.answer import counts_text, kind_of
 from rigdesk.desk.panels.cost import entries, headline
 from rigdesk.desk.panels.findings import WHY
 from rigdesk.desk.panels.lanes import headline as lanes_headline
-from rigdesk.desk.panels.lanes import words_of
-from rigdesk.desk.panels.power import breakdown, circuit_role, circuit_tip, cpu_watts, pieces_of
+from rigdesk.desk.panels.lanes import link_that_fits, words_of
+from rigdesk.desk.panels.power import (
+    ModuleWatts,
+    breakdown,
+    circuit_role,
+    circuit_tip,
+    cpu_watts,
+    module_watts,
+    pieces_of,
+)
+from rigdesk.desk.theme import app_font
+from rigdesk.files.places import samples_dir
+from rigdesk.parts.catalog import default_catalog
 from rigdesk.rig import edits
-from rigdesk.rig.rig import EMPTY
-from rigdesk.rig.seats import SlotSeat
+from rigdesk.rig.file import read_rig
+from rigdesk.rig.rig import EMPTY, Rig
+from rigdesk.rig.seats import RailSeat, SlotSeat
 from rigdesk.rules.engine import check
 from rigdesk.totals.cost import Adjustment, Cost, CostLine
 from rigdesk.totals.lanes import CardLink, Lanes
@@ -51,6 +64,52 @@ def test_empty_rig_has_no_verdict() -> None:
     assert kind_of(check(EMPTY)) == "none"
     assert counts_text(check(EMPTY)) == "First a board"
     assert "Put one" in counts_text(check(rig()))
+
+
+def test_modules_of_a_baseboard_are_cards_to_judge() -> None:
+    """With a board or without: it says what the report says, with its mark."""
+    for name in ("eight-a100-sxm4-40gb", "eight-a100-sxm4-80gb"):
+        machine = sample(name)
+        for each in (machine, machine.model_copy(update={"board": None})):
+            report = check(each)
+            assert report.headline.startswith("Works")
+            assert kind_of(report) == "ok"
+            assert "Put one" not in counts_text(report)
+            assert "board" not in counts_text(report)
+
+
+def test_modules_are_named_among_the_watts() -> None:
+    """Not hidden in the rest; every supply's bar shows its part of them."""
+    report = check(sample("eight-a100-sxm4-40gb"))
+    modules, power = module_watts(report), report.totals.power
+    assert (modules.number, modules.watts) == (8, 3200)
+    words = breakdown(power, cpu_watts(report), modules)
+    assert words.startswith("8 × 400 modules · 270 CPU · ")
+    assert words.endswith(f"{power.rest_w - 3200 - 270:.0f} rest")
+    pieces = pieces_of(power.supplies[0], 67.5, 800)
+    assert [(piece.watts, piece.role) for piece in pieces[:2]] == [(800, "accent"), (67.5, "note")]
+    assert sum(piece.watts for piece in pieces) == pytest.approx(power.supplies[0].steady_w)
+
+
+def test_modules_that_are_not_in_the_rest_are_not_named() -> None:
+    """Without a baseboard, and where somebody stated the rest whole."""
+    assert module_watts(check(rig())).number == 0
+    stated = sample("eight-a100-sxm4-40gb").model_copy(update={"rest_w": 500.0})
+    assert module_watts(check(stated)).watts == 0
+    assert breakdown(Power(rest_w=400.0), 0.0, ModuleWatts(1, 400.0)) == "400 module"
+
+
+def test_bars_of_several_supplies_share_modules_and_cpu(
+    open_window: MakeWindow,
+) -> None:
+    """The pieces of four bars add up to what the machine takes."""
+    desk = open_window(samples_dir() / "eight-a100-sxm4-40gb.rig.yaml")
+    power = desk.bench.answer.power
+    assert "8 × 400 modules" in power.parts.text()
+    pieces = [piece for row in power._rows for piece in row.bar._pieces]
+    cpu_w = sum(piece.watts for piece in pieces if piece.role == "note")
+    assert cpu_w == pytest.approx(cpu_watts(desk.bench.document.report))
+    assert sum(p.watts for p in pieces if p.role == "accent") == pytest.approx(3200)
 
 
 def test_counts_leave_out_what_the_headline_says() -> None:
@@ -152,8 +211,29 @@ def test_lanes_in_words() -> None:
     assert lanes_headline(Lanes()) == "CPU not known"
     assert lanes_headline(Lanes((), 16, None)) == "16 lanes, CPU not known"
     assert words_of(None) == ("no seat", "muted")
+    assert words_of(None, seated=True) == ("link not known", "muted")
     assert words_of(CardLink("gpu1", 8, 3, 16, 4, "cpu"))[0] == "x8 · Gen3"
     assert words_of(CardLink("gpu1", 0, 3, 16, 4, "cpu")) == ("no link", "error")
+
+
+def test_only_cards_in_the_tray_have_no_seat(open_window: MakeWindow) -> None:
+    """A card in a machine whose board is not known has a link, only nobody knows which."""
+    desk = open_window()
+    desk.bench.document.replace(
+        rig(at(RailSeat(rail="A", place=1), gpu()), wanted(gpu()), board=None)
+    )
+    said = desk.bench.answer.lanes.tiles.accessibleName()
+    assert said == "GPU 1 link not known, GPU 2 no seat"
+
+
+def test_an_unknown_link_is_said_as_fully_as_a_tile_allows(qtbot: QtBot) -> None:
+    """Nothing else is ever shortened."""
+    del qtbot
+    metrics = QFontMetrics(app_font(10, 600))
+    assert link_that_fits("link not known", metrics, 400) == "link not known"
+    assert link_that_fits("link not known", metrics, 58) == "not known"
+    assert metrics.horizontalAdvance("not known") <= 58
+    assert link_that_fits("x16 · Gen4", metrics, 10) == "x16 · Gen4"
 
 
 def test_tile_selects_its_card(four: Person) -> None:
@@ -250,6 +330,11 @@ def test_shares_of_power_without_known_watts() -> None:
     """A card of unknown watts has none in the words."""
     power = Power(cards=(CardDraw("gpu1", None, False, "other"),), rest_w=50.0)
     assert breakdown(power, 0.0) == "50 rest"
+
+
+def sample(name: str) -> Rig:
+    """A shipped rig."""
+    return read_rig(samples_dir() / f"{name}.rig.yaml", default_catalog())
 
 
 def move(widget: QWidget, to: QPointF) -> None:

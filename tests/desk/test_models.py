@@ -184,6 +184,9 @@ def test_reasons_are_short_and_keep_their_figures() -> None:
     long = Finding("error", "", rule="gpu-too-long", required=mm(318.5), actual=mm(298))
     assert short_reason(long) == "too long: 318.5 of 298\u2009mm"
     assert short_reason(long._replace(severity="unknown")) == "too long? 318.5 of 298\u2009mm"
+    unrecorded = long._replace(severity="unknown", actual=mm(0))
+    assert short_reason(unrecorded) == "length? case not recorded"
+    assert short_reason(long._replace(actual=mm(0))) == "too long: 318.5 of 0\u2009mm"
     weak = Finding("error", "", rule="psu-overload", required=watts(1386), actual=watts(1000))
     assert short_reason(weak) == "overload: 1,386 of 1,000\u2009W"
     assert short_reason(Finding("error", "", rule="socket-mismatch")) == "other socket"
@@ -195,3 +198,12 @@ def test_every_reason_is_about_a_rule() -> None:
     """A rule that was renamed must not leave its words behind."""
     names = {rule.name for rule in all_rules()}
     assert set(WORDS) <= names | {"cooler-height", "psu-connectors"}
+
+
+def test_a_case_without_a_length_is_named_as_what_is_missing() -> None:
+    """In the row: nobody measured 0 mm."""
+    bare = case(card_length_mm=None)
+    fit = fit_here(check(rig(case=bare)), gpu())
+    assert fit is not None
+    assert fit.kind == "unknown"
+    assert fit.short == "length? case not recorded"

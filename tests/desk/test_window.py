@@ -6,6 +6,7 @@ import datetime as dt
 from pathlib import Path
 
 import pytest
+from factories import at, gpu, rig
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QWidget
@@ -20,11 +21,13 @@ from rigdesk.desk.panels.faultlist import FaultPanel, headline, place_text
 from rigdesk.desk.panels.foot import Foot
 from rigdesk.desk.settings import GEOMETRY, LAST_RIG, WIDTHS, Settings
 from rigdesk.desk.window import LEAST, Window, first_widths
+from rigdesk.desk.workbench import BOARDLESS_HINT, EMPTY_HINT, HINT
 from rigdesk.files import Fault
-from rigdesk.files.places import journal_dir
+from rigdesk.files.places import journal_dir, samples_dir
 from rigdesk.parts.catalog import default_catalog
 from rigdesk.rig import edits
 from rigdesk.rig.file import read_rig
+from rigdesk.rig.seats import RailSeat
 
 from .conftest import MakeWindow, Person, four_file, rig_file, two_cards
 from .test_filing import leave_unsaved
@@ -206,8 +209,25 @@ def test_recent_and_samples_menus(four: Person, tmp_path: Path) -> None:
     assert desk.rig.name == "Four RTX A6000 in 4U"
     acts.samples.aboutToShow.emit()
     assert len(acts.samples.actions()) == len(samples()) >= 4
+    assert acts.samples.actions()[-1].text() == "Eight A100 SXM4 of 80 GB"
+    assert acts.samples.actions()[0].text() == "One RTX 3070"
     acts.samples.actions()[0].trigger()
+    assert desk.rig.name == "One RTX 3070"
     assert desk.bench.document.path is None
+
+
+def test_the_foot_asks_for_a_board_only_where_nothing_is_begun(empty: Person) -> None:
+    """A machine of cards on rails, or of modules on a baseboard, is whole without one."""
+    foot, document = empty.window.foot.hint, empty.bench.document
+    assert foot.text() == EMPTY_HINT
+    whole = read_rig(samples_dir() / "eight-a100-sxm4-40gb.rig.yaml", default_catalog())
+    document.replace(whole)
+    assert foot.text() == HINT
+    document.replace(whole.model_copy(update={"board": None}))
+    assert foot.text() == BOARDLESS_HINT
+    assert not empty.bench.canvas.invitation.isVisible()
+    document.replace(rig(at(RailSeat(rail="A", place=1), gpu()), board=None))
+    assert foot.text() == BOARDLESS_HINT
 
 
 def test_menus_without_entries_say_so(empty: Person, monkeypatch: pytest.MonkeyPatch) -> None:

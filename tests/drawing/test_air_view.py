@@ -155,3 +155,44 @@ def test_words_of_all_sides_keep_apart() -> None:
     assert len({(label.x, label.y) for label in labels}) == len(labels)
     corner = sorted(label.y for label in labels[:4])
     assert all(b - a >= labels[0].size for a, b in pairwise(corner))
+
+
+def radiators(*places: tuple[str, int]) -> dict[str, Any]:
+    return {"radiators": [{"side": side, "size_mm": size} for side, size in places]}
+
+
+def test_radiators_that_are_alike_are_counted() -> None:
+    rig = rig_with(fit_out=radiators(("front", 240), ("front", 360), ("front", 240)))
+    shapes = group(drawn(rig), "air:front").shapes
+    assert texts(shapes) == ["front: 2 radiators 240\u2009mm · radiator 360\u2009mm"]
+    assert len(of_type(shapes, Rect)) == 3
+
+
+def test_what_faces_the_viewer_is_named_inside_where_there_is_room() -> None:
+    fitted = radiators(("front", 240), ("side", 240), ("side", 240), ("lid", 120))
+    deep = drawn(rig_with(fit_out=fitted, card_length_mm=500))
+    x0, y0, x1, y1 = walls(rig_with(fit_out=fitted, card_length_mm=500))
+    label = {side: of_type(group(deep, f"air:{side}").shapes, Label)[0]
+             for side in ("front", "side", "lid")}  # fmt: skip
+    assert label["side"].text == "side: 2 radiators 240\u2009mm"
+    for side in ("side", "lid"):
+        assert group(deep, f"air:{side}").shapes == (label[side],)  # never round
+        assert x0 < label[side].x < x1
+        assert y0 < label[side].y - label[side].size < label[side].y < y1
+    assert label["side"].y - label["lid"].y >= label["lid"].size
+    assert label["front"].y < y0
+
+
+def test_without_room_inside_its_words_stand_over_the_corner() -> None:
+    rig = rig_with(fit_out=radiators(("side", 240)), card_length_mm=250)
+    (label,) = of_type(group(drawn(rig), "air:side").shapes, Label)
+    assert label.y < walls(rig).y0
+
+
+def test_words_inside_leave_the_fans_of_the_lid_alone() -> None:
+    """Circles that reach up to the wall send the words over the corner."""
+    rig = rig_with(fans("lid", count=2, size=140), card_length_mm=500)
+    shapes = group(drawn(rig), "air:lid").shapes
+    top = min(circle.y - circle.r for circle in of_type(shapes, Circle))
+    (label,) = of_type(shapes, Label)
+    assert label.y < top

@@ -270,6 +270,28 @@ def test_assembly_runs_from_what_becomes_unreachable() -> None:
     assert places == sorted(places)
 
 
+def test_two_processors_and_coolers_are_two() -> None:
+    cooler = make.cooler()
+    rig = make.rig(
+        cpu={"part": "test-cpu", "count": 2}, cooler={"part": cooler.id, "count": 2},
+        parts=(make.cpu(), cooler), board=make.board(socket="SP3"),
+    )  # fmt: skip
+    steps = made(rig).steps
+    assert "Set two Makers test-cpu into the SP3 sockets." in steps
+    assert f"Mount two {cooler.title} with fresh paste." in steps
+    assert facts(made(rig))["Cooler"] == f"2 × {cooler.title}"
+
+
+def test_a_baseboard_and_its_watts_are_in_the_summary() -> None:
+    base = make.catalog_part("nvidia-hgx-a100-8-40gb")
+    rig = make.rig(board=None, parts=(base,)).model_copy(update={"baseboard": base.id})
+    assert facts(made(rig))["Baseboard"] == f"{base.title} · 8 × 400\u2009W"
+    guessed = base.model_copy(update={"estimated": ("module_w",)})
+    rig = rig.model_copy(update={"parts": {base.id: guessed}})
+    assert facts(made(rig))["Baseboard"].endswith("8 × about 400\u2009W")
+    assert "Baseboard" not in facts(made(four_capped()))
+
+
 def test_bridges_come_after_their_cards_and_eps_is_said_again() -> None:
     assert "onto GPU1 and GPU2" in order(bridged_pair())
     assert EPS_WARNING in order(four_blowers())

@@ -66,7 +66,7 @@ class Picture(QObject):
         self._fitting = False
         self.show(drawing)
         rig = self._document.rig
-        self._view.invitation.setVisible(rig.board is None and not rig.cards)
+        self._view.invitation.setVisible(not (rig.board or rig.baseboard or rig.cards))
 
     def show(self, drawing: Drawing) -> None:
         """Show a drawing: of the rig, or of what it would be with the card in the hand."""

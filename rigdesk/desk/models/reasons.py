@@ -39,11 +39,19 @@ WORDS = {
 """What a rule's finding is about, in a word or two, by the rule's name."""
 
 
+UNRECORDED = {"gpu-too-long": "length? case not recorded"}
+"""What is said where nobody recorded how much there is, by the rule's name: 0 mm is no figure."""
+
+
 def short_reason(finding: Finding) -> str:
     """A finding in a few words with its figures: ``too long: 318.5 of 298 mm``."""
     words = WORDS.get(finding.rule)
     if words is None:
         return finding.message
+    if finding.severity == "unknown" and finding.actual is not None:
+        unrecorded = UNRECORDED.get(finding.rule)
+        if unrecorded and finding.actual.value == 0:
+            return unrecorded
     doubt = "?" if finding.severity == "unknown" else ":"
     needed, there = finding.required, finding.actual
     if needed is None or there is None or needed.unit != there.unit:

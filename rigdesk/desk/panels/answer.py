@@ -142,7 +142,7 @@ class AnswerBox(QWidget):
 
 def kind_of(report: Report) -> str:
     """The mark of the answer; ``none`` when there is nothing to answer yet."""
-    if not report.rig.cards:
+    if not _has_cards(report):
         return "none"
     worst = report.worst
     return worst if worst in ("error", "unknown", "warning") else "ok"
@@ -151,7 +151,7 @@ def kind_of(report: Report) -> str:
 def counts_text(report: Report) -> str:
     """What the headline leaves out: other severities, and findings that somebody accepted."""
     counts: Counter[str] = Counter(finding.severity for finding in report.active)
-    if not report.rig.cards:
+    if not _has_cards(report):
         return (
             "Put one on the board to see whether it fits" if report.rig.board else "First a board"
         )
@@ -163,3 +163,8 @@ def counts_text(report: Report) -> str:
     if waived:
         said.append(f"{waived} accepted")
     return " · ".join(said)
+
+
+def _has_cards(report: Report) -> bool:
+    """Whether there is something to judge, as the headline has it: a baseboard's modules too."""
+    return bool(report.rig.cards) or report.rig.baseboard is not None

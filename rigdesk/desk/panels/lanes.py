@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rigdesk.desk.panels.sections import Section
@@ -14,6 +14,7 @@ from rigdesk.totals.lanes import CardLink, Lanes
 TILE = QSize(58, 34)
 """The least width and the height of a tile, px."""
 GAP = 6
+UNKNOWN_LINK, UNKNOWN_LINK_SHORT = "link not known", "not known"
 USUAL = 4
 """Tiles in a row unless there are more cards."""
 
@@ -45,9 +46,12 @@ class Tiles(QWidget):
     def show_report(self, report: Report) -> None:
         """Show the cards of a report, those in the tray too."""
         found = [
-            (card.id, card.label or _spaced(card.id), *words_of(report.totals.lanes.of(card.id)))
+            (
+                card.id, card.label or _spaced(card.id),
+                *words_of(report.totals.lanes.of(card.id), seated=not card.in_tray),
+            )
             for card in report.rig.cards
-        ]
+        ]  # fmt: skip
         if found != self._tiles:
             self._tiles = found
             said = (f"{name} {link}" for _, name, link, _ in found)
@@ -83,7 +87,8 @@ class Tiles(QWidget):
             painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, name)
             painter.setPen(worn.color(role))
             painter.setFont(app_font(11 if box.width() >= 68 else 10, 600))
-            painter.drawText(upper.translated(0, 13), Qt.AlignmentFlag.AlignCenter, link)
+            said = link_that_fits(link, painter.fontMetrics(), box.width())
+            painter.drawText(upper.translated(0, 13), Qt.AlignmentFlag.AlignCenter, said)
 
     def _take_height(self) -> None:
         rows = -(-len(self._tiles) // self._columns())
@@ -108,13 +113,23 @@ def headline(lanes: Lanes) -> str:
     return f"{lanes.used} of {lanes.available} CPU lanes"
 
 
-def words_of(link: CardLink | None) -> tuple[str, str]:
-    """A card's link in words, and the role of their colour: muted without a seat, less than own."""
+def words_of(link: CardLink | None, *, seated: bool = False) -> tuple[str, str]:
+    """A card's link in words, and the role of their colour: muted where there is no figure.
+
+    A card in the tray has no seat; one that sits where no slot is known may have any link.
+    """
     if link is None:
-        return "no seat", "muted"
+        return (UNKNOWN_LINK if seated else "no seat"), "muted"
     if link.lanes == 0:
         return "no link", "error"
     return f"x{link.lanes} · Gen{link.gen}", "text"
+
+
+def link_that_fits(link: str, metrics: QFontMetrics, width: float) -> str:
+    """A link's words, those of an unknown one shortened where a tile of ``width`` px is narrow."""
+    if link == UNKNOWN_LINK and metrics.horizontalAdvance(link) > width - 4:
+        return UNKNOWN_LINK_SHORT
+    return link
 
 
 def _spaced(card_id: str) -> str:

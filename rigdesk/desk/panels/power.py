@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -11,6 +12,7 @@ from rigdesk.desk.panels.meters import TICK, Piece, StackBar, ThinBar
 from rigdesk.desk.panels.pieces import button, word
 from rigdesk.desk.panels.sections import LineRow, Section
 from rigdesk.rules.engine import Report
+from rigdesk.totals.draws import unlisted_modules
 from rigdesk.totals.power import CircuitLoad, Power, SupplyLoad
 
 THIN = "\u2009"
@@ -31,7 +33,7 @@ class PowerSection(Section):
 
     def show_report(self, report: Report) -> None:
         """Show other watts."""
-        power, cpu_w = report.totals.power, cpu_watts(report)
+        power, cpu_w, modules = report.totals.power, cpu_watts(report), module_watts(report)
         rating = sum(load.part.rating_w for load in power.supplies)
         steady = watts(power.steady_w)
         self.show_total(f"{steady} of {watts(rating)}" if rating else f"{steady}, no supply")
@@ -44,12 +46,14 @@ class PowerSection(Section):
             self.bars.removeWidget(gone)
             gone.deleteLater()
         several = len(power.supplies) > 1
-        self._words = breakdown(power, cpu_w)
+        self._words = breakdown(power, cpu_w, modules)
         unstated = [draw.card.upper() for draw in power.cards if draw.watts is None]
         if unstated:
             self._words += f"; {', '.join(unstated)} unknown"
         for row, load in zip(self._rows, power.supplies, strict=True):
-            row.show_load(load, cpu_w, "" if several else self._words, named=several)
+            part = load.rest_w / power.rest_w if power.rest_w else 0.0
+            pieces = pieces_of(load, cpu_w * part, modules.watts * part)
+            row.show_load(load, pieces, "" if several else self._words, named=several)
         self.parts.setText(self._words)
         # With one supply the words stand under its bar.
         self.parts.setVisible(bool(self._words) and len(power.supplies) != 1)
@@ -72,13 +76,15 @@ class _SupplyRow(QWidget):
         column.addWidget(self.words)
         column.addWidget(self.bar)
 
-    def show_load(self, load: SupplyLoad, cpu_w: float, caption: str, *, named: bool) -> None:
+    def show_load(
+        self, load: SupplyLoad, pieces: tuple[Piece, ...], caption: str, *, named: bool
+    ) -> None:
         rating = load.part.rating_w
         self.words.setVisible(named)
         self.words.show_pair(
             f"{load.supply} · {load.part.name}", f"{watts(load.steady_w)} of {watts(rating)}"
         )
-        self.bar.show_load(pieces_of(load, cpu_w), rating, caption)
+        self.bar.show_load(pieces, rating, caption)
         said = f"{load.part.title}: {watts(load.steady_w)} of {watts(rating)}, {load.share:.0%}"
         self.bar.setToolTip(said)
         self.bar.setAccessibleName(said)
@@ -132,24 +138,44 @@ class WallSection(QWidget):
                 widget.deleteLater()
 
 
-def pieces_of(load: SupplyLoad, cpu_w: float) -> tuple[Piece, ...]:
-    """Who takes the watts of one supply: its cards, then the CPU, then the rest."""
+class ModuleWatts(NamedTuple):
+    """The SXM modules among the rest: how many, and W of each."""
+
+    number: int = 0
+    each_w: float = 0.0
+
+    @property
+    def watts(self) -> float:
+        """All of them, W."""
+        return self.number * self.each_w
+
+
+NO_MODULES = ModuleWatts()
+
+
+def pieces_of(load: SupplyLoad, cpu_w: float, modules_w: float = 0.0) -> tuple[Piece, ...]:
+    """Who takes the watts of one supply: its cards and modules, then the CPU, then the rest."""
     cards = [Piece(w, "accent") for _, w in load.cards]
-    cpu = min(load.rest_w, cpu_w)
-    rest = load.rest_w - cpu
-    others = [Piece(cpu, "note", 0.75), Piece(rest, "muted", 0.7)]
-    return tuple(piece for piece in (*cards, *others) if piece.watts > 0)
+    modules = min(load.rest_w, modules_w)
+    cpu = min(load.rest_w - modules, cpu_w)
+    rest = load.rest_w - modules - cpu
+    others = [Piece(modules, "accent"), Piece(cpu, "note", 0.75), Piece(rest, "muted", 0.7)]
+    return tuple(piece for piece in (*cards, *others) if piece.watts > 0.01)
 
 
-def breakdown(power: Power, cpu_w: float) -> str:
-    """The watts in words: 4 × 300 GPU · 180 CPU · 67 rest."""
+def breakdown(power: Power, cpu_w: float, modules: ModuleWatts = NO_MODULES) -> str:
+    """The watts in words: 4 × 300 GPU · 180 CPU · 67 rest; 8 × 400 modules where there are such."""
     each = Counter(round(draw.watts) for draw in power.cards if draw.watts is not None)
     said = [f"{count} × {w}" if count > 1 else f"{w}" for w, count in sorted(each.items())[::-1]]
     words = [f"{' + '.join(said)} GPU"] if said else []
+    if modules.number:
+        many = f"{modules.number} × " if modules.number > 1 else ""
+        words.append(f"{many}{modules.each_w:.0f} module{'s' * (modules.number > 1)}")
     if cpu_w:
         words.append(f"{cpu_w:.0f} CPU")
-    if power.rest_w - cpu_w > 0.5:
-        words.append(f"{power.rest_w - cpu_w:.0f} rest")
+    rest = power.rest_w - cpu_w - modules.watts
+    if rest > 0.5:
+        words.append(f"{rest:.0f} rest")
     return " · ".join(words)
 
 
@@ -180,3 +206,11 @@ def cpu_watts(report: Report) -> float:
     cpu = report.rig.cpu_part
     found = (item.watts for item in report.totals.power.rest if cpu and item.label == cpu.title)
     return next(found, 0.0)
+
+
+def module_watts(report: Report) -> ModuleWatts:
+    """The modules of the baseboard; none without one or with the rest stated whole."""
+    found = unlisted_modules(report.rig)
+    if found is None or report.rig.rest_w is not None:
+        return NO_MODULES
+    return ModuleWatts(found.number, found.base.module_w)
