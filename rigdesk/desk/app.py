@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 
 from rigdesk.desk.starting import CannotStartError, check_can_start
+
+
+LOADED_BY_MS = 5000
+"""By then everything is loaded, on any machine that can be worked on."""
 
 
 def run(path: Path | None = None) -> int:
@@ -14,6 +19,7 @@ def run(path: Path | None = None) -> int:
     Without a display, with a library missing or a broken pair of Python and
     PySide6 it says so in one sentence on the error output and returns 2.
     """
+    gc.disable()  # what is being loaded is no garbage; looking for some delays the first paint
     try:
         check_can_start()
     except CannotStartError as refusal:
@@ -23,6 +29,7 @@ def run(path: Path | None = None) -> int:
 
 
 def _open(path: Path | None) -> int:
+    from PySide6.QtCore import QTimer
     from PySide6.QtGui import QGuiApplication
     from PySide6.QtWidgets import QApplication
 
@@ -41,6 +48,8 @@ def _open(path: Path | None) -> int:
     sys.excepthook = fault_hook(window.complain)
     window.show()
     window.start(path)
+    window.ready.connect(gc.enable)
+    QTimer.singleShot(LOADED_BY_MS, gc.enable)  # should loading end in a fault
     try:
         return int(app.exec())
     finally:
