@@ -8,7 +8,6 @@ from pathlib import Path
 
 from rigdesk.desk.starting import CannotStartError, check_can_start
 
-
 LOADED_BY_MS = 5000
 """By then everything is loaded, on any machine that can be worked on."""
 

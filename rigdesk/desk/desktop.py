@@ -8,6 +8,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -15,7 +16,6 @@ from PySide6.QtCore import QObject
 from rigdesk.desk.dialogs import files
 from rigdesk.desk.dialogs.keys import KeysDialog
 from rigdesk.desk.dialogs.rules import RulesDialog
-from rigdesk.desk.exporting import file_name, write_drawing, write_sheet
 from rigdesk.desk.filing import Left
 from rigdesk.desk.panels.faultlist import FaultPanel
 from rigdesk.desk.samplenames import named_samples
@@ -160,14 +160,14 @@ class Desktop(QObject):
         self._bench.finish_typing()
         start = self._folder() / f"{self._proposed()}.md"
         self._ask_save(self.tr("Write the build sheet"), start, files.SHEETS,
-                       lambda path: self._write(write_sheet, path))  # fmt: skip
+                       lambda path: self._write(_exporting().write_sheet, path))  # fmt: skip
 
     def ask_drawing(self) -> None:
         """Ask where the drawing goes."""
         self._bench.finish_typing()
         start = self._folder() / f"{self._proposed()}.svg"
         self._ask_save(self.tr("Export the drawing"), start, files.DRAWINGS,
-                       lambda path: self._write(write_drawing, path))  # fmt: skip
+                       lambda path: self._write(_exporting().write_drawing, path))  # fmt: skip
 
     def fill_recent(self) -> None:
         """The recent files that are still there, as they are now."""
@@ -243,7 +243,11 @@ class Desktop(QObject):
 
     def _proposed(self) -> str:
         path = self._document.path
-        return path.name.removesuffix(ENDING) if path else file_name(self._document.rig.name)
+        return (
+            path.name.removesuffix(ENDING)
+            if path
+            else _exporting().file_name(self._document.rig.name)
+        )
 
 
 def samples() -> list[Path]:
@@ -257,3 +261,10 @@ def when_text(when: dt.datetime, now: dt.datetime | None = None) -> str:
     today = (now or dt.datetime.now(dt.UTC)).astimezone().date()
     clock = f"{local:%H:%M}"
     return clock if local.date() == today else f"{clock} on {local:%Y-%m-%d}"
+
+
+def _exporting() -> ModuleType:
+    """Writers of sheets and drawings: nobody waits for them at the start."""
+    from rigdesk.desk import exporting
+
+    return exporting
