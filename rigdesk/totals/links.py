@@ -12,12 +12,13 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rigdesk.parts import Baseboard, Board, Card, Drive, Riser
+from rigdesk.parts import Board, Card, Drive, Riser
 from rigdesk.parts.board import BoardSlot, M2Slot
 from rigdesk.parts.card import PcieLink
 from rigdesk.rig.placed import PlacedCard, RiserPath
 from rigdesk.rig.rig import Rig
-from rigdesk.rig.seats import ModuleSeat, SlotSeat, riser_of
+from rigdesk.rig.seats import SlotSeat, riser_of
+from rigdesk.totals.draws import unlisted_modules
 from rigdesk.totals.lanes import CardLink, Lanes
 
 NVME_LANES = 4
@@ -223,10 +224,8 @@ def _used_unlinked(rig: Rig, cards: Iterable[PlacedCard]) -> int:
     """
     ids = {card.id for card in cards}
     links = [part.pcie for placed, part in rig.card_parts() if placed.id in ids and part.pcie]
-    carrier = rig.part(rig.baseboard, Baseboard)
-    listed = sum(isinstance(card.seat, ModuleSeat) for card in rig.cards)
-    modules = max(0, carrier.modules - listed) if carrier else 0
-    return sum(link.lanes for link in links) + modules * MODULE_LANES
+    modules = unlisted_modules(rig)
+    return sum(link.lanes for link in links) + (modules.number if modules else 0) * MODULE_LANES
 
 
 def _available(rig: Rig) -> int | None:

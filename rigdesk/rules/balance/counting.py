@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from rigdesk.parts import Baseboard, Cpu, Drive, Memory
+from rigdesk.parts import Cpu, Drive, Memory
 from rigdesk.rig.placed import FittedCpu, FittedDrive
 from rigdesk.rig.rig import Rig
-from rigdesk.rig.seats import ModuleSeat
 from rigdesk.rules.build import Build
+from rigdesk.totals.draws import unlisted_modules
 
 
 def gpu_count(build: Build) -> int:
@@ -24,11 +24,8 @@ def vram_gb(build: Build) -> float:
 
 def _modules(rig: Rig) -> tuple[int, float]:
     """Modules of a baseboard that are not listed as cards of their own, and GB on each."""
-    carrier = rig.part(rig.baseboard, Baseboard)
-    if carrier is None:
-        return 0, 0.0
-    listed = sum(isinstance(card.seat, ModuleSeat) for card in rig.cards)
-    return max(0, carrier.modules - listed), carrier.vram_gb or 0.0
+    found = unlisted_modules(rig)
+    return (found.number, found.base.vram_gb or 0.0) if found else (0, 0.0)
 
 
 def processor(rig: Rig) -> tuple[FittedCpu, Cpu] | None:
