@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rigdesk.cli.options import AsFormat, Format
-from rigdesk.cli.outcome import say
+from rigdesk.cli.outcome import FOUND, say
+
+if TYPE_CHECKING:
+    from rigdesk.parts.catalog import Catalog
+    from rigdesk.parts.checking import Doubt
+
+MOST = 12
+"""Lines about what is missing: enough to know where to begin."""
 
 catalog = typer.Typer(
     rich_markup_mode=None, no_args_is_help=True, help="The parts that RigDesk knows."
@@ -67,8 +76,12 @@ def catalog_check(
         typer.Argument(metavar="[FOLDER]", help="Part files of your own; the catalog without it."),
     ] = None,
 ) -> None:
-    """Read every part file strictly and tell each fault with its line and remedy."""
+    """Read every part file strictly; tell each fault, what cannot be true, and what is missing.
+
+    Exits with 2 if a file has a fault, with 1 if a figure is impossible.
+    """
     from rigdesk.parts.catalog import load_catalog
+    from rigdesk.parts.checking import check_catalog
 
     found = load_catalog(folder)
     for fault in found.faults:
@@ -77,6 +90,22 @@ def catalog_check(
         sys.stdout.flush()
         raise typer.Exit(say(f"{_counted(len(found.faults), 'fault')} in part files, as listed."))
     typer.echo(f"{_counted(len(found), 'part')}, no fault.")
+    doubts = check_catalog(found)
+    for doubt in doubts:
+        if doubt.severity != "missing":
+            typer.echo(f"{doubt.place}: {doubt.severity}: {doubt.part}: {doubt.sentence}")
+    for line in _missing_most(found, doubts):
+        typer.echo(line)
+    if any(doubt.severity == "error" for doubt in doubts):
+        raise typer.Exit(FOUND)
+
+
+def _missing_most(found: Catalog, doubts: list[Doubt]) -> Iterator[str]:
+    """What rules ask for and records lack, most first."""
+    kinds = Counter(part.kind for part in found.all())
+    lacking = Counter((found[d.part].kind, d.sentence) for d in doubts if d.severity == "missing")
+    for (kind, sentence), number in lacking.most_common(MOST):
+        yield f"{number:>5} of {kinds[kind]:>3}  {kind:<8}  {sentence}"
 
 
 def _counted(number: int, word: str) -> str:

@@ -38,7 +38,8 @@ class Remedy(NamedTuple):
     """Something that may help, as data: ``solve`` tries it on the engine before offering it.
 
     ``kind`` is ``move``, ``take-bridge``, ``cap``, ``other-card``, ``other-case``,
-    ``other-supply``, ``other-circuit``, ``measure``, ``riser`` or ``set``; ``subject`` the placement it changes.
+    ``other-supply``, ``other-circuit``, ``measure``, ``riser`` or ``set``; ``subject`` is the
+    placement it changes.
     """
 
     kind: str

@@ -206,13 +206,23 @@ def test_catalog_show(capsys: Streams) -> None:
 def test_catalog_check(tmp_path: Path, capsys: Streams, home: Path) -> None:
     """The shipped catalog is sound; a folder of one's own is told fault by fault."""
     assert run(["catalog", "check"]) == 0
-    assert capsys.readouterr().out == f"{len(default_catalog())} parts, no fault.\n"
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"{len(default_catalog())} parts, no fault."
+    assert all(line.endswith(".") and " of " in line for line in lines[1:])
+    counts = [int(line.split()[0]) for line in lines[1:]]
+    assert counts == sorted(counts, reverse=True)
     folder = tmp_path / "own"
     folder.mkdir()
     own = folder / "fans.yaml"
     own.write_text("parts:\n- {id: my-fan, kind: fan, maker: I, name: F, size_mm: 120}\n")
     assert run(["catalog", "check", str(folder)]) == 0
-    assert capsys.readouterr().out == "1 part, no fault.\n"
+    assert capsys.readouterr().out.startswith("1 part, no fault.\n    1 of   1  fan")
+    own.write_text(
+        "parts:\n- {id: my-card, kind: gpu, maker: I, name: C, chip: C, tdp_w: 600,"
+        " plugs: [{kind: pcie-6}], sources: [me]}\n"
+    )
+    assert run(["catalog", "check", str(folder)]) == 1
+    assert f"{own}:2: error: my-card: " in capsys.readouterr().out
     own.write_text("parts:\n- {id: my-fan, kind: fan, maker: I, name: F, size_mm: 3}\n- 7\n")
     assert run(["catalog", "check", str(folder)]) == 2
     streams = capsys.readouterr()
