@@ -263,3 +263,11 @@ def test_typing_among_hundreds_waits_for_nothing(four: Person) -> None:
         slowest = max(slowest, time.perf_counter() - start)
     assert slowest < 0.1
     assert desk.catalog.field.text() == "rtx a6000"
+
+
+def test_a_long_query_is_quoted_in_part(empty: Person) -> None:
+    """A word of sixty letters would run out of the panel."""
+    empty.search("q" * 60)
+    said = empty.catalog.nothing.text()
+    assert f"“{'q' * 24}…”" in said
+    assert "q" * 25 not in said

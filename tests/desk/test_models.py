@@ -22,7 +22,7 @@ from rigdesk.rig.rig import EMPTY
 from rigdesk.rig.seats import TRAY, SlotSeat
 from rigdesk.rig.surroundings import Waiver
 from rigdesk.rules.engine import check
-from rigdesk.rules.finding import Finding, mm, watts
+from rigdesk.rules.finding import Finding, Quantity, mm, watts
 from rigdesk.rules.rule import all_rules
 from rigdesk.units import Price
 
@@ -189,6 +189,13 @@ def test_reasons_are_short_and_keep_their_figures() -> None:
     assert short_reason(long._replace(actual=mm(0))) == "too long: 318.5 of 0\u2009mm"
     weak = Finding("error", "", rule="psu-overload", required=watts(1386), actual=watts(1000))
     assert short_reason(weak) == "overload: 1,386 of 1,000\u2009W"
+    slow = Finding(
+        "warning", "", rule="lanes-reduced",
+        required=Quantity(7.8, "GB/s"), actual=Quantity(3.9, "GB/s"),
+    )  # fmt: skip
+    assert short_reason(slow) == "slow link: 3.9 of 7.8\u2009GB/s"
+    near = Finding("warning", "", rule="airflow-adjacent", required=mm(20), actual=mm(4))
+    assert short_reason(near) == "too close for its fans: 4 of 20\u2009mm"
     assert short_reason(Finding("error", "", rule="socket-mismatch")) == "other socket"
     assert short_reason(Finding("unknown", "", rule="psu-connectors")) == "leads?"
     assert short_reason(Finding("error", "Whole sentence", rule="some-rule")) == "Whole sentence"

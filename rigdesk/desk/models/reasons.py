@@ -1,7 +1,8 @@
 """Reasons why a part does not fit, short enough for one line of a row.
 
-The whole sentence stays in the row's tip and is what is read aloud. Figures are
-written as everywhere here: what is needed *of* what there is.
+The whole sentence stays in the row's tip and is what is read aloud. Of two figures
+the part's own comes first: what it takes *of* what there is, or what it gets *of*
+what it should.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ WORDS = {
     "cooler-socket": "other socket",
     "gpu-too-long": "too long",
     "gpu-too-tall": "too tall",
-    "lanes-reduced": "fewer lanes",
+    "lanes-budget": "CPU lanes",
+    "lanes-chipset": "behind the chipset",
+    "lanes-reduced": "slow link",
     "nvlink-spacing": "bridge does not reach",
     "passive-no-airflow": "no forced air",
     "power-plug-position": "plug on top",
@@ -32,12 +35,14 @@ WORDS = {
     "psu-transient": "spikes",
     "ram-clearance": "close to memory",
     "ram-type": "other memory type",
+    "slot-length": "edge too long",
     "slot-overlap": "too thick",
     "slots-blocked": "covers slots",
     "socket-mismatch": "other socket",
 }
 """What a rule's finding is about, in a word or two, by the rule's name."""
-
+GETS = frozenset({"airflow-adjacent", "lanes-reduced"})
+"""Rules about what a part gets, not what it takes."""
 
 UNRECORDED = {"gpu-too-long": "length? case not recorded"}
 """What is said where nobody recorded how much there is, by the rule's name: 0 mm is no figure."""
@@ -56,6 +61,8 @@ def short_reason(finding: Finding) -> str:
     needed, there = finding.required, finding.actual
     if needed is None or there is None or needed.unit != there.unit:
         return words + ("?" if finding.severity == "unknown" else "")
+    if finding.rule in GETS:
+        needed, there = there, needed
     figure = format_quantity(there._replace(minus=0.0, plus=0.0))
     number = format_quantity(needed._replace(minus=0.0, plus=0.0)).partition(THIN)[0]
     return f"{words}{doubt} {number} of {figure}"

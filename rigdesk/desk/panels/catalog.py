@@ -20,6 +20,9 @@ from rigdesk.desk.theme import themes
 ADDED = (2, 3, 4, 8)
 """How many of a card the menu offers to add; the keys go from 2 to 9."""
 
+MOST_QUOTED = 24
+"""Characters of a query that fit into a line of the panel."""
+
 
 class CatalogPanel(QWidget):
     """Chosen parts leave by ``chosen``: Enter, double click, or dragged by the mouse.
@@ -201,6 +204,7 @@ class CatalogPanel(QWidget):
 
     def _nothing_found(self) -> str:
         text = self.field.text().strip()
+        quoted = shortened(text)
         near = self._document.catalog.nearest(text) if text else []
         names = [part.title for part_id in near if (part := self._document.catalog.get(part_id))]
         what = PLURALS.get(self.kind or "", "parts")
@@ -208,9 +212,9 @@ class CatalogPanel(QWidget):
             return f"No {what} like this fit here. Press “Fits” again to see why."
         chosen = ", ".join(self.bar.chosen.values())
         if chosen:
-            typed = f" match “{text}”" if text else ""
+            typed = f" match “{quoted}”" if text else ""
             return f"No {what}{typed} with {chosen}. Esc in the search lets go of the chips."
-        said = f"No {what} match “{text}”."
+        said = f"No {what} match “{quoted}”."
         if names:
             said += f" Near it: {', '.join(names)}."
         elif self.kind is not None:
@@ -228,3 +232,8 @@ def _inset(*widgets: QWidget) -> QWidget:
         widget.setContentsMargins(0, 0, 0, 0)
         row.addWidget(widget, int(number == 0))
     return holder
+
+
+def shortened(text: str) -> str:
+    """A query that is quoted back: whole words break over lines, a long one would not."""
+    return text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]}…"
