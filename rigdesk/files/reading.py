@@ -143,6 +143,7 @@ class _Reader:
         self.places: dict[Path_, tuple[int, int]] = {}
 
     def document(self, text: str) -> Any:
+        """The plain value of the whole text, its faults and places kept on the way."""
         if not self._sound(text):
             return None
         loader = _Loader(text)

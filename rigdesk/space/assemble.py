@@ -64,6 +64,7 @@ class _Sorted:
         self.astray: list[PlacedCard] = []
 
     def add(self, placed: PlacedCard) -> None:
+        """Put one card among those of its sort."""
         part = self.parts.get(placed.part)
         seat = placed.seat
         if placed.in_tray or not isinstance(part, Gpu | OtherCard):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from factories import catalog_part
 from PySide6.QtCore import QPoint, Qt
@@ -256,12 +254,11 @@ def test_typing_among_hundreds_waits_for_nothing(four: Person) -> None:
     desk.chip(None)
     desk.click(desk.catalog.fitting)
     field = desk.catalog.field
-    slowest = 0.0
+    judged: list[int] = []
+    desk.catalog.model.dataChanged.connect(lambda first, *_: judged.append(first.row()))
     for letter in "rtx a6000":
-        start = time.perf_counter()
         QTest.keyClicks(field, letter)
-        slowest = max(slowest, time.perf_counter() - start)
-    assert slowest < 0.1
+        assert judged == []
     assert desk.catalog.field.text() == "rtx a6000"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import combinations
 
 import pytest
@@ -12,8 +11,9 @@ from rigdesk.parts import Gpu
 from rigdesk.parts.catalog import default_catalog
 from rigdesk.rig.rig import EMPTY, Rig
 from rigdesk.rig.seats import SlotSeat, seat_name
-from rigdesk.rules.engine import check
+from rigdesk.rules.engine import Report, check
 from rigdesk.rules.finding import SEVERITIES
+from rigdesk.solve import several
 from rigdesk.solve.several import add_several
 
 BLOWER = gpu(name="Blower")
@@ -112,13 +112,19 @@ def test_cards_that_fit_no_seat_say_what_decides() -> None:
     assert "200" in found.why
 
 
-def test_the_real_boards_are_quick() -> None:
-    """Four RTX A6000 on the ROMED8-2T: the build of the article, in the time of a few frames."""
+def test_the_real_boards_take_few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four RTX A6000 on the ROMED8-2T: the build of the article, in a handful of checks."""
     bare = rig(board="asrockrack-romed8-2t", case="chenbro-rm41300-fs81")
     card = default_catalog().get("nvidia-rtx-a6000")
     assert isinstance(card, Gpu)
     report = check(bare)
-    start = time.perf_counter()
+    tried: list[Rig] = []
+
+    def counted(planned: Rig) -> Report:
+        tried.append(planned)
+        return check(planned)
+
+    monkeypatch.setattr(several, "check", counted)
     found = add_several(report, card, 4)
-    assert time.perf_counter() - start < 2.0
+    assert 1 < len(tried) < 40
     assert list(seats(found.rig).values()) == ["PCIE7", "PCIE5", "PCIE3", "PCIE1"]

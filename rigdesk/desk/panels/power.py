@@ -79,6 +79,7 @@ class _SupplyRow(QWidget):
     def show_load(
         self, load: SupplyLoad, pieces: tuple[Piece, ...], caption: str, *, named: bool
     ) -> None:
+        """Fill the bar of one supply with its pieces against its rating."""
         rating = load.part.rating_w
         self.words.setVisible(named)
         self.words.show_pair(
