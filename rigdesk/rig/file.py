@@ -23,7 +23,7 @@ from rigdesk.rig.crosschecks import cross_faults, duplicate_ids, measured_faults
 from rigdesk.rig.embedded import embedded, read_embedded
 from rigdesk.rig.migrate import format_of, migrated
 from rigdesk.rig.resolve import resolved
-from rigdesk.rig.rig import FORMAT, Rig
+from rigdesk.rig.rig import EMPTY, FORMAT, Rig
 from rigdesk.rig.tidy import tidy
 
 ENDING = ".rig.yaml"
@@ -119,7 +119,10 @@ def _read(document: Document, catalog: Catalog) -> RigFile:
     notes: list[str] = []
     own = read_embedded(document, faults, notes)
     rig = _validated(document, faults)
-    if rig is not None:
+    if rig is None:
+        # Part ids under the sound keys are looked up all the same: all faults at once.
+        resolved(_sound_keys(document), own, catalog, document, faults)
+    else:
         faults += cross_faults(rig, document)
         rig = resolved(rig, own, catalog, document, faults)
         faults += measured_faults(rig, document)
@@ -139,6 +142,20 @@ def _validated(document: Document, faults: list[Fault]) -> Rig | None:
         # An id given twice has been told already, at its own place.
         faults += [f for f in found if not (twice and "names two things" in f.what)]
         return None
+
+
+def _sound_keys(document: Document) -> Rig:
+    """A rig of those keys alone that hold nothing wrong; empty where no such rest can be had."""
+    value = {k: v for k, v in document.value.items() if k != "parts" and v is not None}
+    try:
+        Rig.model_validate(value)
+    except ValidationError as error:
+        wrong = {item["loc"][0] for item in error.errors() if item["loc"]}
+        value = {k: v for k, v in value.items() if k not in wrong}
+    try:
+        return Rig.model_validate(value)
+    except ValidationError:
+        return EMPTY
 
 
 def _plain(value: Any) -> Any:

@@ -210,6 +210,21 @@ def test_unknown_parts_are_told_with_unknown_names() -> None:
     assert [fault.line for fault in faults] == [2, 3]
 
 
+def test_a_wrong_field_hides_no_unknown_part() -> None:
+    """What stands under sound keys is looked up although another key is broken."""
+    text = "rigdesk: 1\nboard: test-bord\ncards:\n  - {id: gpu1, part: test-gpu, seet: 3}\n"
+    found = faults_in(text)
+    assert [fault.line for fault in found] == [2, 4]
+    assert "'test-bord'" in found[0].what
+    assert "'seet'" in found[1].what
+
+
+def test_a_rig_that_is_wrong_as_a_whole_is_told_once() -> None:
+    """Nothing is left to look into: the one fault stands alone."""
+    text = "rigdesk: 1\ncards: [{id: a, part: test-gpu}]\nsupplies: [{id: a, part: test-psu}]\n"
+    assert len(faults_in(text)) == 1
+
+
 def test_known_circuits_are_all_taken() -> None:
     """The names of the README work."""
     lines = "".join(f"  - {{id: {kind}, kind: {kind}}}\n" for kind in CIRCUITS)
