@@ -49,15 +49,6 @@ def card_shapes(
     return tuple(shapes)
 
 
-def outline_rect(template: CardTemplate, at: tuple[float, float], edge: Role) -> Rect:
-    """Only the outline of a card, dashed: where it would lie."""
-    body = card_body(template, *at)
-    return Rect(
-        body.x0, body.y0, tidy(body.x1 - body.x0), tidy(body.y1 - body.y0),
-        "none", edge, "outline", dashed=True, radius=1.2,
-    )  # fmt: skip
-
-
 def _solid(template: CardTemplate, role: SolidRole) -> Solid:
     return next(solid for solid in template.solids if solid.role == role)
 

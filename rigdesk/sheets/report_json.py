@@ -32,7 +32,7 @@ def totals_object(totals: Totals) -> dict[str, Any]:
     """What a rig draws, costs, links, gives off and weighs: watts and kg as bare numbers."""
     return {
         "power": _power(totals.power),
-        "cost": _cost(totals.cost),
+        "cost": cost_object(totals.cost),
         "lanes": [_link(link) for link in totals.lanes.links],
         "heat_w": number(totals.heat_w),
         "weight_kg": number(totals.weight_kg),
@@ -109,7 +109,8 @@ def _circuit(load: CircuitLoad) -> dict[str, Any]:
     }
 
 
-def _cost(cost: Cost) -> dict[str, Any]:
+def cost_object(cost: Cost) -> dict[str, Any]:
+    """The sums of a cost in its currency; ``unpriced`` counts pieces without a price."""
     return {
         "currency": cost.currency,
         "net": number(cost.net),

@@ -15,7 +15,7 @@ from rigdesk.rig.placed import PlacedCard
 from rigdesk.rig.seats import seat_name
 from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import Finding, Quantity
-from rigdesk.sheets.report_json import number, totals_object
+from rigdesk.sheets.report_json import cost_object, number, totals_object
 from rigdesk.sheets.sheet import sheet
 from rigdesk.space.board_solids import SlotPlace
 from rigdesk.totals.cost import CostLine
@@ -61,11 +61,7 @@ def _shopping(report: Report) -> dict[str, Any]:
         "adjustments": [
             {"label": entry.label, "amount": number(entry.amount)} for entry in cost.adjustments
         ],
-        "net": number(cost.net),
-        "vat": number(cost.vat),
-        "gross": number(cost.gross),
-        "unpriced": cost.unpriced,
-    }
+    } | cost_object(cost)
 
 
 def _line(line: CostLine) -> dict[str, Any]:

@@ -80,12 +80,6 @@ def clearance(near: Span, far: Span) -> Span:
     return Span(gap - hypot(near.plus, far.minus), gap, gap + hypot(near.minus, far.plus))
 
 
-def overlap(a: Solid, b: Solid, axis: Axis) -> float:
-    """How far two solids share an axis, by their figures; at most 0 when they do not."""
-    i = {"x": 2, "y": 4, "z": 6}[axis]
-    return min(a[i + 1], b[i + 1]) - max(a[i], b[i])  # type: ignore[type-var, operator]
-
-
 def gap_along(a: Solid, b: Solid, axis: Axis) -> Span:
     """The clearance between two solids along an axis, whichever comes first."""
     i = {"x": 2, "y": 4, "z": 6}[axis]

@@ -13,7 +13,6 @@ from rigdesk.space.solids import (
     Solid,
     clearance,
     gap_along,
-    overlap,
     separation,
 )
 from rigdesk.units import Span
@@ -56,12 +55,6 @@ def test_gap_along_takes_the_boxes_in_either_order() -> None:
     left = box((0, 10), doubts=Doubts(x1=(1, 1)))
     right = box((14, 30))
     assert gap_along(left, right, "x") == gap_along(right, left, "x") == Span(3.0, 4.0, 5.0)
-
-
-def test_overlap_along_an_axis() -> None:
-    """What two boxes share, or how far they are apart, below zero."""
-    assert overlap(box((0, 10)), box((6, 30)), "x") == 4
-    assert overlap(box((0, 10)), box((12, 30)), "x") == -2
 
 
 def test_boxes_meet_only_if_they_meet_along_every_axis() -> None:
