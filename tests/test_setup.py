@@ -31,6 +31,7 @@ case "$*" in
   "-m virtualenv "*) [ -e "$FAKES/has-virtualenv" ] && { [ "$3" = --version ] ||
     { mkdir -p "${!#}/bin"; cp "$0" "${!#}/bin/python"; }; } ;;
   "-m pip install --quiet --target"*) exit 1 ;;
+  *".[oracles]") [ ! -e "$FAKES/has-no-wheels" ] ;;
   "-m pip "*) [ ! -e "$FAKES/offline" ] || { echo "no way out"; exit 1; } ;;
   "-I - "*) cat >/dev/null; [ -e "$FAKES/has-qt-libraries" ] || { echo libEGL.so.1; exit 1; } ;;
   "-I -S -c "*) cat "$FAKES/version" ;;
@@ -145,6 +146,26 @@ def test_set_up_of_the_tests_serves_the_program(machine: Machine) -> None:
     machine.run("tests/run.sh", "tests/rig")
     assert any("-e .[test]" in call for call in machine.calls("python -m pip"))
     machine.run("assets/run.sh", DISPLAY=":0")
+    assert not machine.calls("python -m pip")
+
+
+def test_what_tests_compare_with_is_asked_for_ready_made(machine: Machine) -> None:
+    """Nothing is compiled for it, and only the tests get it."""
+    machine.run("assets/run.sh", DISPLAY=":0")
+    assert not any("oracles" in call for call in machine.calls())
+    machine.run("tests/run.sh", "tests/rig")
+    (asked,) = (call for call in machine.calls() if "oracles" in call)
+    assert " --only-binary :all: " in asked
+
+
+def test_a_python_without_what_tests_compare_with(machine: Machine) -> None:
+    """One line says so; the rest is set up, and the next run does not ask again."""
+    machine.set("has-no-wheels")
+    first = machine.run("tests/run.sh", "tests/rig")
+    assert first.returncode == 0, first.stderr
+    assert "python-fcl" in first.stderr
+    assert machine.calls("python -m pytest tests/rig")
+    machine.run("tests/run.sh", "tests/rig")
     assert not machine.calls("python -m pip")
 
 

@@ -24,12 +24,35 @@ class CaseFan(Frozen):
 
 
 class Mount(Frozen):
-    """A side that takes fans or a radiator, and the largest it takes."""
+    """A side that takes fans or a radiator, and the largest it takes.
+
+    ``max_thick_mm`` counts a radiator and its fans together.
+    """
 
     side: Side
     fans: tuple[str, ...] = ()
     radiators_mm: tuple[int, ...] = ()
     max_thick_mm: SizeMm | None = None
+
+
+class Cage(Frozen):
+    """A drive cage that can be taken out, and how many drives it holds."""
+
+    name: str
+    bays_35: Annotated[int, Field(ge=0)] = 0
+    bays_25: Annotated[int, Field(ge=0)] = 0
+
+
+class Clash(Frozen):
+    """Two places of a case of which only one can be used.
+
+    A place is ``cage NAME``, ``second supply``, or ``fan`` or ``radiator`` with a side:
+    ``radiator bottom``.
+    """
+
+    one: str
+    other: str
+    source: str | None = None
 
 
 class Rail(Frozen):
@@ -50,7 +73,10 @@ class Case(Part):
     of which a card retainer takes ``retainer_mm``; ``below_mm`` is the free height
     under the last opening. ``openings`` count from the CPU end; opening
     ``n + opening_offset`` lies under board position n. ``outside_mm`` is width,
-    height and depth as the case stands.
+    height and depth as the case stands. Where a spine or tray can be moved,
+    ``cooler_height_least_mm`` is the cooler limit with it moved away from the cards.
+    ``cages`` are those that come out; ``supply_place`` is where the first supply stands;
+    ``clashes`` are places of which only one can be used.
     """
 
     kind: Literal["case"] = "case"
@@ -68,14 +94,18 @@ class Case(Part):
     card_height_mm: SizeMm | None = None
     retainer_mm: SizeMm | None = None
     cooler_height_mm: SizeMm | None = None
+    cooler_height_least_mm: SizeMm | None = None
     below_mm: SizeMm | None = None
     below: Literal["floor", "shroud", "fan", "supply", "wall", "open"] | None = None
     supply_forms: tuple[str, ...] = ()
     supply_length_mm: SizeMm | None = None
+    supply_place: Literal["below", "above", "behind", "front"] | None = None
     supplies: Annotated[int, Field(ge=0)] = 1
     fans: tuple[CaseFan, ...] = ()
     mounts: tuple[Mount, ...] = ()
     rails: tuple[Rail, ...] = ()
+    cages: tuple[Cage, ...] = ()
+    clashes: tuple[Clash, ...] = ()
     bays_35: Annotated[int, Field(ge=0)] | None = None
     bays_25: Annotated[int, Field(ge=0)] | None = None
     bays_525: Annotated[int, Field(ge=0)] | None = None

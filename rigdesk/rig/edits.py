@@ -4,6 +4,7 @@ An edit that cannot be done raises ValueError with a sentence for people. What
 is merely unwise is done, and judged by the rules.
 """
 
+from rigdesk.rig.bios_edits import set_resizable_bar, set_slot_gen, set_split
 from rigdesk.rig.card_edits import (
     add_bridge,
     card_stem,
@@ -27,6 +28,7 @@ from rigdesk.rig.machine_edits import (
     add_supply,
     change_supply,
     connect_supply,
+    place_radiator,
     remove_drives,
     remove_supply,
     replace_part,
@@ -39,6 +41,7 @@ from rigdesk.rig.machine_edits import (
     set_memory,
     set_supplies,
 )
+from rigdesk.rig.port_edits import move_drive
 from rigdesk.rig.site_edits import (
     remove_brace,
     remove_circuit,
@@ -49,6 +52,7 @@ from rigdesk.rig.site_edits import (
     rename,
     set_brace,
     set_circuit,
+    set_condition,
     set_duct,
     set_extra,
     set_fit_out,
@@ -64,16 +68,25 @@ from rigdesk.rig.site_edits import (
 )
 from rigdesk.rig.tidy import tidy
 from rigdesk.rig.waivers import measure_gap, measure_part, unmeasure, unwaive, waive
+from rigdesk.rig.wiring_edits import (
+    clear_wires,
+    part_outputs,
+    plug_in,
+    set_sync,
+    state_wires,
+    unplug,
+)
 
 __all__ = [
     "add_bridge", "add_drive", "add_supply", "card_stem", "change_card", "change_supply",
-    "clear_seats", "connect_supply", "duplicate_card", "holder_of", "measure_gap", "measure_part",
-    "move_card", "next_id", "place_card", "remove_brace", "remove_bridge", "remove_card",
-    "remove_cards", "remove_circuit", "remove_drives", "remove_duct", "remove_extra",
-    "remove_riser", "remove_strip", "remove_supply", "rename", "replace_part", "set_baseboard",
-    "set_board", "set_brace", "set_cap", "set_case", "set_circuit", "set_cooler", "set_cpu",
+    "clear_seats", "clear_wires", "connect_supply", "duplicate_card", "holder_of", "measure_gap",
+    "measure_part", "move_card", "move_drive", "next_id", "part_outputs", "place_card",
+    "place_radiator", "plug_in", "remove_brace", "remove_bridge", "remove_card", "remove_cards",
+    "remove_circuit", "remove_drives", "remove_duct", "remove_extra", "remove_riser",
+    "remove_strip", "remove_supply", "rename", "replace_part", "set_baseboard", "set_board",
+    "set_brace", "set_cap", "set_case", "set_circuit", "set_condition", "set_cooler", "set_cpu",
     "set_drives", "set_duct", "set_extra", "set_fit_out", "set_memory", "set_money", "set_notes",
-    "set_own_price", "set_rest", "set_riser", "set_site", "set_strip", "set_supplies", "set_use",
-    "set_water_block", "set_wiring", "swap_cards", "tidy", "unmeasure", "unwaive", "waive",
-    "with_part",
+    "set_own_price", "set_resizable_bar", "set_rest", "set_riser", "set_site", "set_slot_gen", "set_split",
+    "set_strip", "set_supplies", "set_sync", "set_use", "set_water_block", "set_wiring",
+    "state_wires", "swap_cards", "tidy", "unmeasure", "unplug", "unwaive", "waive", "with_part",
 ]  # fmt: skip

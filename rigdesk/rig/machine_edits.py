@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rigdesk.parts import AnyPart, Board, BoardSlot, Card, Case, PartId
+from rigdesk.rig.bios import Bios
 from rigdesk.rig.card_edits import next_id, with_part
 from rigdesk.rig.placed import (
     Fitted,
@@ -17,6 +18,7 @@ from rigdesk.rig.placed import (
 )
 from rigdesk.rig.rig import Rig, with_changes
 from rigdesk.rig.seats import TRAY, RailSeat, SlotSeat, VerticalSeat
+from rigdesk.rig.surroundings import FittedRadiator
 from rigdesk.rig.tidy import tidy
 
 
@@ -27,8 +29,11 @@ def set_board(rig: Rig, part: Board | None) -> Rig:
     from the CPU. A card whose position the new board lacks, or whose edge connector
     does not go in there, lies in the tray. Riser paths begin at the new slot's
     name likewise; without one they keep the old name, which the rules report.
+    What is set in the firmware is the old board's affair and forgotten.
     """
     old = rig.board_part
+    if part is None or part.id != rig.board:
+        rig = with_changes(rig, bios=Bios())
     if part is None:
         cards = tuple(_seated(card, None) for card in rig.cards)
         return tidy(with_changes(rig, board=None, cards=cards))
@@ -75,6 +80,35 @@ def set_cooler(rig: Rig, part: AnyPart | None, radiator_at: str | None = None) -
         return tidy(with_changes(rig, cooler=None))
     cooler = FittedCooler(part=part.id, radiator_at=radiator_at)
     return tidy(with_changes(with_part(rig, part), cooler=cooler))
+
+
+def place_radiator(rig: Rig, owner: str, side: str) -> Rig:
+    """The rig with the radiator of a card, or of the CPU cooler (``cpu``), at a side of the case.
+
+    Its size and thickness stay those of the record or of the radiator that was placed before.
+    Raises ValueError for a side that no case has, and for something without a radiator.
+    """
+    fitted = [radiator for radiator in rig.fit_out.radiators if radiator.cools == (owner,)]
+    others = [radiator for radiator in rig.fit_out.radiators if radiator.cools != (owner,)]
+    if not fitted and not _has_radiator(rig, owner):
+        raise ValueError(f"'{owner}' has no radiator to place")
+    old = fitted[0].model_dump() if fitted else {"cools": (owner,)}
+    placed = FittedRadiator.model_validate({**old, "side": side})
+    changes: dict[str, object] = {}
+    if owner == "cpu" and rig.cooler is not None:
+        changes["cooler"] = rig.cooler.model_copy(update={"radiator_at": side})
+    if fitted or not changes:  # a cooler's own radiator is known by its side alone
+        changes["fit_out"] = rig.fit_out.model_copy(update={"radiators": (*others, placed)})
+    return tidy(with_changes(rig, **changes))
+
+
+def _has_radiator(rig: Rig, owner: str) -> bool:
+    if owner == "cpu":
+        cooler = rig.cooler_part
+        return cooler is not None and cooler.type in ("aio", "custom-loop")
+    placed = rig.card(owner)
+    record = rig.part(placed.part, Card) if placed else None
+    return record is not None and record.cooler == "aio"
 
 
 def set_memory(rig: Rig, part: AnyPart | None, count: int = 1) -> Rig:
@@ -206,8 +240,8 @@ def _started(path: RiserPath, old: Board | None, new: Board) -> RiserPath:
 
 def _ported(drive: FittedDrive, old: Board | None, new: Board) -> FittedDrive:
     """A drive meant for a socket that the new board lacks is meant for none."""
-    had = {m2.name for m2 in old.m2} if old else set()
-    if drive.port not in had or drive.port in {m2.name for m2 in new.m2}:
+    had = {port.name for port in (*old.m2, *old.ports)} if old else set()
+    if drive.port not in had or drive.port in {port.name for port in (*new.m2, *new.ports)}:
         return drive
     return drive.model_copy(update={"port": None})
 

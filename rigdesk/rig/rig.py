@@ -24,6 +24,7 @@ from rigdesk.parts import (
     PartId,
     Psu,
 )
+from rigdesk.rig.bios import Bios
 from rigdesk.rig.placed import (
     Extra,
     Fitted,
@@ -85,6 +86,7 @@ class Rig(Frozen):
     braces: tuple[Brace, ...] = ()
     ducts: tuple[Duct, ...] = ()
     wiring: Wiring = Wiring()
+    bios: Bios = Bios()
     circuits: tuple[Circuit, ...] = ()
     strips: tuple[FittedStrip, ...] = ()
     site: Site = Site()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from rigdesk.parts import PartId
 from rigdesk.parts.psu import LeadKind
 from rigdesk.rig.seats import Count, Name
 from rigdesk.units import Currency, Day, Figure, Frozen, Price, SizeMm, Watts
 
+T = TypeVar("T")
 Side = Literal["front", "top", "bottom", "rear", "side", "lid", "inside", "outside"]
 
 
@@ -38,11 +39,16 @@ class FittedRadiator(Frozen):
 
 
 class FitOut(Frozen):
-    """How the case is set up. ``cages`` are the drive cages left in; None means as shipped."""
+    """How the case is set up. ``cages`` are the drive cages left in; None means as shipped.
+
+    ``headers`` are the names of the board's headers that get a plug, or their kinds, such as
+    usb3; None is not stated.
+    """
 
     fans: tuple[FittedFan, ...] = ()
     radiators: tuple[FittedRadiator, ...] = ()
     cages: tuple[Name, ...] | None = None
+    headers: tuple[Name, ...] | None = None
     side_panel: Literal["solid", "glass", "mesh", "off"] | None = None
     retainer: bool = False
 
@@ -164,14 +170,30 @@ class Discount(Frozen):
     on: Literal["gpus", "all"] | tuple[PartId, ...] = "all"
 
 
+Bought = Literal["new", "used"]
+"""In which condition a part is bought."""
+
+
+def _by_part(entries: dict[PartId, T]) -> dict[PartId, T]:
+    """In one order: tables that differ in it alone are equal, and would not be put in order."""
+    return dict(sorted(entries.items()))
+
+
 class Money(Frozen):
-    """How the rig is paid for: currency, dated rates, tax, discounts and own prices."""
+    """How the rig is paid for: currency, dated rates, tax, discounts and own prices.
+
+    ``conditions`` says which parts are bought new and which used; what it does not name is
+    priced by the youngest new price there is, else a used one.
+    """
 
     currency: Currency = "EUR"
     rates: tuple[Rate, ...] = ()
     vat: Vat | None = None
     discounts: tuple[Discount, ...] = ()
-    prices: dict[PartId, Price] = Field(default_factory=dict)
+    prices: Annotated[dict[PartId, Price], AfterValidator(_by_part)] = Field(default_factory=dict)
+    conditions: Annotated[dict[PartId, Bought], AfterValidator(_by_part)] = Field(
+        default_factory=dict
+    )
 
 
 class Measured(Frozen):

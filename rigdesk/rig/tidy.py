@@ -94,16 +94,16 @@ def _in_order(rig: Rig) -> Rig:
         r.model_copy(update={"cools": _sorted(r.cools, natural)})
         for r in _sorted(rig.fit_out.radiators, lambda r: (r.side, r.part or "", r.size_mm or 0))
     )
-    cages = rig.fit_out.cages
+    cages, headers = rig.fit_out.cages, rig.fit_out.headers
     fit_out = {
         "fans": fans,
         "radiators": radiators,
         "cages": None if cages is None else _sorted(cages, natural),
+        "headers": None if headers is None else _sorted(headers, natural),
     }
     bridges = [b.model_copy(update={"joins": _sorted(b.joins, natural)}) for b in rig.bridges]
     money = {
         "rates": _sorted(rig.money.rates, lambda r: r.from_currency),
-        "prices": dict(sorted(rig.money.prices.items())),
     }
     return _changed(
         rig,

@@ -12,6 +12,8 @@ from rigdesk.space.assemble import assemble
 from rigdesk.space.gaps import Gap, below_gap, card_gaps
 from rigdesk.space.scene import CardPlace, Scene
 from rigdesk.totals import Totals, total
+from rigdesk.totals.lanes import CardLink
+from rigdesk.totals.wiring import Wired, wiring_of
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,17 @@ class Build:
     def gpus(self) -> tuple[tuple[PlacedCard, Gpu], ...]:
         """Every GPU, those in the tray included."""
         return tuple(self.rig.gpu_parts())
+
+    @cached_property
+    def wiring(self) -> Wired:
+        """Which cable of which supply feeds which plug: as stated, the rest worked out."""
+        return wiring_of(self.rig, self.totals.power)
+
+    @cached_property
+    def gpu_links(self) -> tuple[tuple[PlacedCard, Gpu, CardLink], ...]:
+        """Every GPU that has a link, with it; those without a known slot are left out."""
+        links = {link.card: link for link in self.totals.lanes.links}
+        return tuple((p, part, links[p.id]) for p, part in self.gpus if p.id in links)
 
     def label(self, card: PlacedCard | CardPlace | str) -> str:
         """What people call a card: its label, else its id in capitals, as on the drawing."""

@@ -26,12 +26,13 @@ class Quantity(NamedTuple):
 
 
 class Region(NamedTuple):
-    """A place in the board frame to light up, mm."""
+    """A place to light up, mm, in the board frame or in that of a zone off the board."""
 
     x0: float
     y0: float
     x1: float
     y1: float
+    zone: str = "board"
 
 
 class Remedy(NamedTuple):

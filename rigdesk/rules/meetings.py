@@ -19,17 +19,33 @@ BEND: frozenset[Role] = frozenset({"bend"})
 """Where a plug's wires bend: they give way, so they only ever meet panels."""
 BRIDGE: frozenset[Role] = frozenset({"bridge"})
 MEMORY: frozenset[Role] = frozenset({"dimm"})
-CPU_COOLER: frozenset[Role] = frozenset({"cpu-cooler"})
+LATCH: frozenset[Role] = frozenset({"latch"})
+CPU_COOLER: frozenset[Role] = frozenset({"cpu-cooler", "pump"})
+UNDER_CARDS: frozenset[Role] = frozenset({"m2", "chipset"})
+"""Parts of the board that the standard keeps under cards, and boards raise too high."""
 ON_BOARD: frozenset[Role] = frozenset(
-    {"slot", "socket", "io", "m2", "chipset", "heatsink", "header", "sata",
-     "aux-power", "eps", "other"}
-)  # fmt: skip
+    {"slot", "socket", "io", "heatsink", "header", "sata", "aux-power", "eps", "other"}
+)
 """What else stands on the board."""
+HEADER_PLUG: frozenset[Role] = frozenset({"header-plug"})
+SATA_PLUG: frozenset[Role] = frozenset({"sata-plug"})
+LEADS: frozenset[Role] = frozenset({"lead-plug", "lead-bend"})
+"""The board's own power leads: they are led aside, or plugged in after the cards."""
 ABOVE: frozenset[Role] = frozenset({"lid", "lid-fan", "retainer"})
-AHEAD: frozenset[Role] = frozenset({"front", "fan", "radiator", "cage"})
+FRONT: frozenset[Role] = frozenset({"front"})
+REAR: frozenset[Role] = frozenset({"rear"})
+FITTED: frozenset[Role] = frozenset({"fan", "radiator", "cage"})
+"""What can be put into a case or taken out."""
+AHEAD = FRONT | FITTED
+SUPPLY: frozenset[Role] = frozenset({"supply"})
 BELOW: frozenset[Role] = frozenset({"below"})
-CASE = ABOVE | AHEAD | BELOW
-FIXED = MEMORY | CPU_COOLER | ON_BOARD
+WALLS = ABOVE | FRONT | REAR | BELOW
+CASE = WALLS | FITTED | SUPPLY
+PLUGGED = HEADER_PLUG | SATA_PLUG | LEADS
+STANDING = MEMORY | LATCH | UNDER_CARDS | ON_BOARD | PLUGGED
+"""All that is the board's own."""
+FIXED = STANDING | CPU_COOLER
+CARD = BODY | PLUG | BRIDGE
 
 
 class Row(NamedTuple):
@@ -45,20 +61,33 @@ class Row(NamedTuple):
 
 
 ROWS = (
-    Row(BODY | PLUG | BRIDGE, BODY | PLUG | BRIDGE, "slot-overlap"),
-    Row(BODY | PLUG | BRIDGE, ON_BOARD, "slot-overlap"),
-    Row(BODY | PLUG | BRIDGE, MEMORY, "ram-clearance"),
-    Row(BODY | PLUG | BRIDGE, CPU_COOLER, "cooler-slot1"),
+    Row(CARD, CARD, "slot-overlap"),
+    Row(CARD, ON_BOARD, "slot-overlap"),
+    Row(CARD, UNDER_CARDS, "m2-under-card"),
+    Row(CARD, HEADER_PLUG, "header-blocked"),
+    Row(CARD, SATA_PLUG, "sata-blocked"),
+    Row(CARD, LEADS, None, "leads are led aside, or plugged in after the cards"),
+    Row(CARD, MEMORY | LATCH, "ram-clearance"),
+    Row(CARD, CPU_COOLER, "cooler-slot1"),
     Row(BODY | BRIDGE, ABOVE, "gpu-too-tall"),
     Row(PLUG, ABOVE, "power-plug-position"),
-    Row(BODY | PLUG | BRIDGE, AHEAD, "gpu-too-long"),
-    Row(BEND, AHEAD, "gpu-too-long"),
-    Row(BODY | PLUG | BRIDGE, BELOW, "bottom-overhang"),
-    Row(BEND, ABOVE | BELOW, None, "wires bend aside; a bend zone of its own decides nothing yet"),
-    Row(BEND, BODY | PLUG | BRIDGE | BEND | FIXED, None, "wires give way"),
-    Row(FIXED, FIXED, None, "the board's maker made them stand together"),
-    Row(FIXED, CASE, None, "the board's fit in its case is a matter of outlines, not of cards"),
-    Row(CASE, CASE, None, "the case's maker made them stand together"),
+    Row(CARD | BEND, AHEAD, "gpu-too-long"),
+    Row(CARD, BELOW | SUPPLY, "bottom-overhang"),
+    Row(CARD | BEND, REAR, None, "brackets and the rear openings were made for each other"),
+    Row(BEND, ABOVE | BELOW | SUPPLY, None, "wires bend aside; power-plug-bend adds lengths up"),
+    Row(BEND, CARD | BEND | FIXED, None, "wires give way"),
+    Row(CPU_COOLER, MEMORY | LATCH, "cooler-ram"),
+    Row(CPU_COOLER, UNDER_CARDS | ON_BOARD | PLUGGED, "cooler-board"),
+    Row(CPU_COOLER, CPU_COOLER, None, "one part"),
+    Row(CPU_COOLER, ABOVE, "cooler-height"),
+    Row(FIXED, FITTED, "radiator-clearance"),
+    Row(STANDING, STANDING, None, "the board's maker made them stand together"),
+    Row(STANDING, WALLS | SUPPLY, None, "the outline decides: board-size"),
+    Row(CPU_COOLER, FRONT | REAR | BELOW | SUPPLY, None, "far from the socket"),
+    Row(FITTED | SUPPLY, FITTED | SUPPLY, "case-part-conflict"),
+    Row(SUPPLY, WALLS, "psu-fit"),
+    Row(FITTED, WALLS, "radiator-space"),
+    Row(WALLS, WALLS, None, "the case's maker made them stand together"),
 )
 
 

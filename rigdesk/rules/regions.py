@@ -1,4 +1,4 @@
-"""Places of the board frame that findings light up, mm."""
+"""Places that findings light up, mm, each in the frame of the zone where its cards stand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def of_card(card: CardPlace) -> Region:
     """A whole card, bracket to far end."""
     t = card.template
     back, face = card.y - t.solder_mm, card.y + t.front.value
-    return Region(frame.BRACKET_X, back, card.end_x, face)
+    return Region(frame.BRACKET_X, back, card.end_x, face, card.zone)
 
 
 def between(upper: CardPlace, lower: CardPlace) -> Region:
@@ -23,7 +23,7 @@ def between(upper: CardPlace, lower: CardPlace) -> Region:
     face = upper.y + upper.template.front.value
     back = lower.y - lower.template.solder_mm
     end = min(upper.end_x, lower.end_x)
-    return Region(frame.BRACKET_X, min(face, back), end, max(face, back))
+    return Region(frame.BRACKET_X, min(face, back), end, max(face, back), upper.zone)
 
 
 def beyond(card: CardPlace, y: float) -> Region:
@@ -39,9 +39,9 @@ def end_of(card: CardPlace, x: float) -> Region:
 
 
 def hull(*regions: Region) -> Region:
-    """The smallest region that holds all of these."""
-    x0s, y0s, x1s, y1s = zip(*regions, strict=True)
-    return Region(min(x0s), min(y0s), max(x1s), max(y1s))
+    """The smallest region that holds all of these, which lie in one zone."""
+    x0s, y0s, x1s, y1s, zones = zip(*regions, strict=True)
+    return Region(min(x0s), min(y0s), max(x1s), max(y1s), zones[0])
 
 
 def of_solid(solid: Solid) -> Region:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rigdesk.parts import AnyPart, Board, Bridge, Case, Gpu, Memory, OtherCard
+from rigdesk.parts import AnyPart, Board, Bridge, Case, Cooler, Gpu, Memory, OtherCard
 from rigdesk.rig.measuring import with_measured
 from rigdesk.rig.placed import PlacedBridge, PlacedCard
 from rigdesk.rig.rig import Rig
@@ -14,11 +14,16 @@ from rigdesk.space.blocks import as_cooled
 from rigdesk.space.board_solids import BoardTemplate, SlotPlace, board_template
 from rigdesk.space.card_solids import card_template
 from rigdesk.space.case_room import case_room
-from rigdesk.space.scene import BridgePlace, CardPlace, OffBoard, Scene
+from rigdesk.space.case_solids import Surround
+from rigdesk.space.cooler_solids import cooler_solids
+from rigdesk.space.scene import BOARD, BridgePlace, CardPlace, OffBoard, Scene, Zone
 from rigdesk.space.solids import Doubts, Solid
+from rigdesk.space.zones import Zoned
 
 BRIDGE_X = (25.0, 75.0)
 """Bridges stand near the bracket end of the top edge (the standard's free zone; estimated)."""
+SURE_ENOUGH = 0.5
+"""How doubtful a card's place on a rail may be for a bridge to be judged, mm (a bridge's own)."""
 BRIDGE_RISE = (15.0, 5.0)
 """Height of a bridge over the cards, and its doubt, mm (10 to 20 seen; estimated)."""
 
@@ -30,34 +35,48 @@ def assemble(rig: Rig) -> Scene:
     case = parts.get(rig.case or "")
     template = board_template(board, _module_mm(rig, parts)) if isinstance(board, Board) else None
     room = case_room(rig, case) if isinstance(case, Case) else None
-    sorted_cards = _Sorted(parts, template, room.offset if room else 0)
+    zoned = Zoned(rig, room)
+    sorted_cards = _Sorted(parts, template, zoned)
     for placed in rig.cards:
         sorted_cards.add(placed)
-    by_id = {card.id: card for card in sorted_cards.on_board}
+    on_board = tuple(sorted_cards.on_board)
+    zones = (Zone(BOARD, "board", on_board, closed=bool(room and room.closed)), *zoned.zones())
+    by_id = {card.id: card for zone in zones for card in zone.cards}
     bridges = [_bridge(placed, parts, by_id) for placed in rig.bridges]
     return Scene(
         board=board if isinstance(board, Board) else None,
         board_template=template,
         room=room,
-        cards=tuple(sorted_cards.on_board),
+        cards=on_board,
+        zones=zones,
         off_board=tuple(sorted_cards.off_board),
         tray=tuple(sorted_cards.tray),
         bridges=tuple(bridge for bridge in bridges if bridge),
         astray=tuple(sorted_cards.astray),
         by_id=by_id,
         riser_slots=_riser_slots(rig),
+        cooler=_cooler(rig, parts, board),
+        surround=Surround(rig, room, template.length if template else 0.0) if room else None,
     )
+
+
+def _cooler(rig: Rig, parts: Mapping[str, AnyPart], board: AnyPart | None) -> tuple[Solid, ...]:
+    part = parts.get(rig.cooler.part) if rig.cooler else None
+    if not isinstance(part, Cooler) or not isinstance(board, Board):
+        return ()
+    return cooler_solids(part, board)
 
 
 class _Sorted:
     """Cards by what place they have: in the board frame, elsewhere, none, or one that is not."""
 
     def __init__(
-        self, parts: Mapping[str, AnyPart], template: BoardTemplate | None, offset: int
+        self, parts: Mapping[str, AnyPart], template: BoardTemplate | None, zoned: Zoned
     ) -> None:
         self.parts = parts
         self.slots = {place.name: place for place in template.slots} if template else {}
-        self.offset = offset
+        self.zoned = zoned
+        self.offset = zoned.room.offset if zoned.room else 0
         self.on_board: list[CardPlace] = []
         self.off_board: list[OffBoard] = []
         self.tray: list[PlacedCard] = []
@@ -78,7 +97,7 @@ class _Sorted:
         elif isinstance(seat, RiserSeat):
             position = seat.opening - self.offset
             self.on_board.append(_card_place(placed, part, frame.slot_y(position), position, None))
-        else:
+        elif self.zoned.add(placed, part) is None:
             self.off_board.append(OffBoard(placed, part))
 
 
@@ -119,9 +138,18 @@ def _bridge(
     part = parts.get(placed.part)
     if not isinstance(part, Bridge):
         return None
-    cards = tuple(sorted((by_id[c] for c in placed.joins if c in by_id), key=lambda c: c.y))
-    solid = _bridge_solid(part, cards) if len(cards) == len(placed.joins) else None
+    places = [by_id[c] for c in placed.joins if c in by_id]
+    cards = tuple(sorted((card for card in places if _as_near(card, places[0])), key=lambda c: c.y))
+    whole = len(cards) == len(placed.joins) and cards[0].zone == BOARD
+    solid = _bridge_solid(part, cards) if whole else None
     return BridgePlace(placed, part, cards, solid)
+
+
+def _as_near(card: CardPlace, first: CardPlace) -> bool:
+    """Whether a card stands in the zone of another, and its place is sure enough for a bridge."""
+    line = card.line
+    sure = line is None or max(line.minus, line.plus) <= SURE_ENOUGH
+    return sure and card.zone == first.zone
 
 
 def _bridge_solid(part: Bridge, cards: tuple[CardPlace, ...]) -> Solid:

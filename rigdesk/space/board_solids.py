@@ -6,11 +6,14 @@ from typing import NamedTuple
 
 from rigdesk.parts import Board, BoardArea, BoardSlot
 from rigdesk.space import frame
+from rigdesk.space.board_places import HEADER_HEIGHT, header_solids, latch_solids, usual_solids
 from rigdesk.space.families import placed_areas
 from rigdesk.space.solids import Doubts, Role, Solid
 
 BOARD = "board"
 """The owner of every solid that stands on the board."""
+UNDER_CARDS: frozenset[Role] = frozenset({"header", "header-plug", "sata-plug", "m2", "chipset"})
+"""What rules look for under cards."""
 OUTLINE_ROUNDING = 0.5
 """A recorded outline this near to its form's own, mm, is that form rounded (judged)."""
 
@@ -32,7 +35,8 @@ class SlotPlace(NamedTuple):
 class BoardTemplate(NamedTuple):
     """A board's outline, slots and solids, all in its own frame.
 
-    ``tall`` are the solids that reach up to where the bodies of cards begin.
+    ``tall`` are the solids that reach up to where the bodies of cards begin, ``low`` those
+    that may lie under a card: headers, ports, M.2 and chipset, with their plugs.
     """
 
     depth: float
@@ -42,6 +46,9 @@ class BoardTemplate(NamedTuple):
     areas: tuple[BoardArea, ...]
     solids: tuple[Solid, ...]
     tall: tuple[Solid, ...]
+    low: tuple[Solid, ...] = ()
+    memory: tuple[Solid, ...] = ()
+    latches: tuple[Solid, ...] = ()
 
 
 _templates: dict[tuple[int, float], tuple[Board, BoardTemplate]] = {}
@@ -69,9 +76,14 @@ def _make(board: Board, module_mm: float) -> BoardTemplate:
     areas = placed_areas(board)
     solids = tuple(_slot_solid(place) for place in slots)
     solids += tuple(solid for area in areas for solid in _area_solids(area, module_mm))
+    solids += tuple(usual_solids(board, depth, length))
+    solids += tuple(latch_solids(board, [solid for solid in solids if solid.role == "dimm"]))
     guessed = board.depth_mm is None or board.length_mm is None
     tall = tuple(solid for solid in solids if solid.face("z", far=True).high > frame.BODY_Z)
-    return BoardTemplate(depth, length, guessed, slots, areas, solids, tall)
+    low = tuple(solid for solid in solids if solid.role in UNDER_CARDS)
+    memory = tuple(solid for solid in solids if solid.role == "dimm")
+    latches = tuple(solid for solid in solids if solid.role == "latch")
+    return BoardTemplate(depth, length, guessed, slots, areas, solids, tall, low, memory, latches)
 
 
 def _exact(recorded: float, usual: float) -> float:
@@ -96,11 +108,13 @@ def _area_solids(area: BoardArea, module_mm: float) -> list[Solid]:
     if area.role == "dimm":
         return _bank_solids(area, module_mm)
     height = area.height_mm.value if area.height_mm else _usual_height(area)
-    return [_solid(area, area.role, area.x, area.y, height)]
+    return header_solids(area, _solid(area, area.role, area.x, area.y, height))
 
 
 def _usual_height(area: BoardArea) -> float:
     """The standard keeps what lies under cards low; the rear panel has its own height."""
+    if area.role == "header":
+        return HEADER_HEIGHT.value
     return frame.IO_HEIGHT_Z if area.role == "io" else frame.AREA_UNDER_CARDS_HEIGHT
 
 

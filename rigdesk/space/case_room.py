@@ -7,6 +7,7 @@ from typing import NamedTuple
 from rigdesk.parts import Case
 from rigdesk.rig.rig import Rig
 from rigdesk.space import frame
+from rigdesk.space.case_front import front_of
 from rigdesk.units import Span
 
 RACK_ROOM = {
@@ -18,6 +19,8 @@ RACK_ROOM = {
 """Over the board by rack units, mm: makers' sheets fall short of the theory (estimated)."""
 COOLER_TO_CARD = Span(3.0, 6.0, 7.0)
 """Cards may be this much higher than a case's cooler limit (17 makers' sheets; estimated)."""
+TOWERS = frozenset({"tower", "cube"})
+"""Where coolers and cards stand on one side; in a sandwich each has a room of its own."""
 RETAINER = 40.0
 """A card retainer takes this much card height (makers' sheets: 154 becomes 113 to 116)."""
 LID_FAN = 25.0
@@ -92,19 +95,15 @@ def _length(rig: Rig, case: Case) -> Limit | None:
         figure, proven = case.card_length_at_least_mm, True
     else:
         return None
-    taken = _front_radiator(rig) if not case.is_open else 0.0
+    front = front_of(rig, case)
+    taken = front.radiator
     if taken and case.card_length_with_radiator_mm is not None:
         figure, taken = case.card_length_with_radiator_mm, 0.0
     elif case.card_length_with_cage_mm is not None and rig.fit_out.cages:
         figure = case.card_length_with_cage_mm
     source = figure.source or "the case's record"
+    taken += front.fans + front.drives
     return Limit(figure.span.shifted(datum - taken), source, figure.estimated, proven)
-
-
-def _front_radiator(rig: Rig) -> float:
-    """Thickness of a radiator fitted at the front; 27 mm where it is not stated."""
-    front = [r for r in rig.fit_out.radiators if r.side == "front"]
-    return max((r.thick_mm.value if r.thick_mm else 27.0 for r in front), default=0.0)
 
 
 def _height(rig: Rig, case: Case) -> Limit | None:
@@ -120,7 +119,7 @@ def _height(rig: Rig, case: Case) -> Limit | None:
     if case.rack_units in RACK_ROOM:
         span = RACK_ROOM[case.rack_units].shifted(-taken)
         return Limit(span, f"a usual {case.rack_units}U chassis", estimated=True)
-    if case.cooler_height_mm is not None:
+    if case.cooler_height_mm is not None and case.style in TOWERS:
         cooler, more = case.cooler_height_mm, COOLER_TO_CARD
         span = Span(
             cooler.low + more.low - taken,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
+from math import hypot
 from typing import Literal, NamedTuple
 
 from rigdesk.rig.measuring import measured_gap
 from rigdesk.rig.surroundings import Measured
-from rigdesk.space.scene import CardPlace, Scene
+from rigdesk.space.scene import CardPlace, Scene, Zone
 from rigdesk.space.solids import clearance
 from rigdesk.units import Span
 
@@ -55,22 +58,58 @@ def grade(mm: float) -> GapClass:
 
 
 def card_gaps(scene: Scene, measured: tuple[Measured, ...] = ()) -> list[Gap]:
-    """Each card with the next one down that its body would run into, from the CPU end."""
-    cards = sorted(scene.cards, key=lambda card: card.y)
+    """Each card with the next one down that its body would run into, zone by zone.
+
+    In the board's zone from the CPU end. Where a rail's pitch is not recorded there is no
+    gap but a measured one: see :func:`loose_gaps`.
+    """
     found = []
-    for i, upper in enumerate(cards):
-        lower = next((card for card in cards[i + 1 :] if _facing(upper, card)), None)
-        if lower is None:
-            continue
-        known = measured_gap(measured, upper.id, lower.id) if measured else None
-        mm = known.span if known else clearance(upper.cooler_face, lower.solder_face)
-        found.append(Gap(upper, lower, mm, known is not None))
+    for zone in scene.zones:
+        for upper, lower in pairs(zone):
+            known = measured_gap(measured, upper.id, lower.id) if measured else None
+            if known:
+                found.append(Gap(upper, lower, known.span, measured=True))
+            elif zone.is_sure(upper) and zone.is_sure(lower):
+                found.append(Gap(upper, lower, between(upper, lower)))
     return found
 
 
-def _facing(upper: CardPlace, lower: CardPlace) -> bool:
-    """Cards of one board always share some length from the bracket on; other slots differ."""
-    return upper.y < lower.y or (upper.y == lower.y and upper.id < lower.id)
+def loose_gaps(zone: Zone, measured: tuple[Measured, ...] = ()) -> list[Gap]:
+    """The gaps of a rail whose pitch is only estimated, from the least to the most they can be."""
+    if not zone.estimated:
+        return []
+    return [
+        Gap(upper, lower, between(upper, lower))
+        for upper, lower in pairs(zone)
+        if not (zone.is_sure(upper) and zone.is_sure(lower))
+        if not (measured and measured_gap(measured, upper.id, lower.id))
+    ]
+
+
+def pairs(zone: Zone) -> Iterator[tuple[CardPlace, CardPlace]]:
+    """Neighbours in a zone: cards always share some length from the bracket on.
+
+    Two cards in one place face each other, in the order of their ids.
+    """
+    cards = sorted(zone.cards, key=lambda card: (card.y, card.id))
+    return pairwise(cards)
+
+
+def between(upper: CardPlace, lower: CardPlace) -> Span:
+    """The gap from one card to the next of its zone, the doubt of their places included.
+
+    The doubt of a pitch grows with the steps between two places, not from the rail's end;
+    millimetres are measured each for itself.
+    """
+    gap = clearance(upper.cooler_face, lower.solder_face)
+    near, far = upper.line, lower.line
+    if near is None or far is None:
+        return gap
+    if upper.position and lower.position:
+        less, more = (far.minus - near.minus, far.plus - near.plus)
+    else:
+        less, more = hypot(near.plus, far.minus), hypot(near.minus, far.plus)
+    return Span(gap.value - hypot(gap.minus, less), gap.value, gap.value + hypot(gap.plus, more))
 
 
 def below_gap(scene: Scene) -> Gap | None:
@@ -79,3 +118,12 @@ def below_gap(scene: Scene) -> Gap | None:
         return None
     last = max(scene.cards, key=lambda card: card.cooler_face.value)
     return Gap(last, None, clearance(last.cooler_face, scene.room.below_y.span))
+
+
+def along_line(card: CardPlace) -> Span:
+    """A card's cooler face along its zone, the doubt of the card's own place included."""
+    face, line = card.cooler_face, card.line
+    if line is None:
+        return face
+    less, more = hypot(face.minus, line.minus), hypot(face.plus, line.plus)
+    return Span(face.value - less, face.value, face.value + more)

@@ -10,8 +10,9 @@ from rigdesk.units import Span
 Role = Literal[
     "pcb", "cooler", "backplate", "bracket", "plug", "bend", "bridge",
     "slot", "dimm", "socket", "cpu-cooler", "io", "m2", "chipset", "heatsink", "header", "sata",
-    "aux-power", "eps", "other",
-    "lid", "lid-fan", "front", "below", "retainer", "fan", "radiator", "cage",
+    "aux-power", "eps", "other", "pump", "latch", "header-plug", "sata-plug", "lead-plug",
+    "lead-bend",
+    "lid", "lid-fan", "front", "below", "retainer", "fan", "radiator", "cage", "rear", "supply",
 ]  # fmt: skip
 Axis = Literal["x", "y", "z"]
 CARD_ROLES = frozenset({"pcb", "cooler", "backplate", "bracket", "plug", "bend", "bridge"})

@@ -13,17 +13,21 @@ Take an open frame with risers, water, blowers, or cap the cards under 200 W.
 
 Where the figures come from
 The founding articles (three and more large open-air cards belong in an open frame) and a test of
-three cards in which the middle one was the hottest. Two slots are 40.64 mm (ATX).
+three cards in which the middle one was the hottest. Two slots are 40.64 mm (ATX). The air that
+carries their heat out is 1.76 CFM a watt and degree (standards file); 15 °C of warming is judged.
+What a case's fans move through a solid, glass or mesh front has no sourced figure, so that the
+need is stated and no verdict on the fans is drawn from it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rigdesk.rules import regions
+from rigdesk.rules.air.passive_no_airflow import CFM_A_WATT, WARMING_C
 from rigdesk.rules.air.rows import OPEN_AIR, cooler_of, watts_of
 from rigdesk.rules.build import Build
-from rigdesk.rules.finding import Finding, Remedy, Severity, mm
+from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity, mm, watts
 from rigdesk.rules.words import spelt
 from rigdesk.space import frame
 from rigdesk.space.scene import CardPlace
@@ -45,7 +49,7 @@ def check(build: Build) -> Iterator[Finding]:
     room = build.scene.room
     if room is None or not room.closed:
         return
-    hot = {card.id: card for card in build.scene.cards if _is_hot(build, card)}
+    hot = {card.id: card for card in build.scene.placed_cards if _is_hot(build, card)}
     if len(hot) < ROW_OF:
         return
     close = [gap for gap in build.gaps if gap.upper.id in hot and gap.lower is not None]
@@ -66,8 +70,15 @@ def check(build: Build) -> Iterator[Finding]:
             Remedy("other-case", data=(("open", "yes"),)),
             *(Remedy("riser", card) for card in cards[1:-1]),
         ),
-        "The middle ones breathe what their neighbours have warmed.",
+        "The middle ones breathe what their neighbours have warmed. " + _air(build, hot.values()),
     )
+
+
+def _air(build: Build, cards: Iterable[CardPlace]) -> str:
+    """The air that has to pass through the case, as all of these blow their heat into it."""
+    drawn = sum(watts_of(build, card) or 0.0 for card in cards)
+    needed = Quantity(CFM_A_WATT * drawn / WARMING_C, "CFM")
+    return f"Their {watts(drawn)} want about {needed} through the case."
 
 
 def _is_hot(build: Build, card: CardPlace) -> bool:

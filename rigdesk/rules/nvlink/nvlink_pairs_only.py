@@ -2,7 +2,8 @@
 
 What it checks
 Rigs with a bridge and three cards or more that could take one, bridges that are planned over more
-cards than they join, and bridges between different models.
+cards than they join, bridges between different models, and pairs that take several bridges side by
+side but have fewer.
 
 Why it matters
 Four cards with two bridges are two pairs. Between the pairs everything goes over PCIe, so that work
@@ -13,7 +14,8 @@ Split the work so that each pair keeps its heavy traffic to itself, and count on
 
 Where the figures come from
 The founding rig (four RTX A6000 are two pairs) and the bridge records; only the four-way bridge of
-H200 NVL and AMD's for MI50 join more. Makers support equal models only.
+H200 NVL and AMD's for MI50 join more. Makers support equal models only. A pair of A100 or H100
+takes three bridges (makers' product briefs).
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from collections.abc import Iterator
 from rigdesk.parts import Bridge
 from rigdesk.rig.placed import PlacedBridge
 from rigdesk.rules.build import Build
-from rigdesk.rules.finding import Finding, Severity, count
+from rigdesk.rules.finding import Finding, Remedy, Severity, count
 from rigdesk.rules.nvlink.connectors import NONE, bridges, connector_of, joined
 from rigdesk.rules.words import listed, plural, spelt
 
@@ -46,6 +48,8 @@ def check(build: Build) -> Iterator[Finding]:
         models = list(dict.fromkeys(part.chip for _, part in joined(build, fitted)))
         if len(models) > 1:
             yield _unequal(build, fitted, models)
+        if fitted.count < bridge.pieces_a_pair:
+            yield _too_few(build, fitted, bridge)
 
 
 def _pairs(build: Build, placed: list[tuple[PlacedBridge, Bridge]]) -> Iterator[Finding]:
@@ -95,4 +99,18 @@ def _unequal(build: Build, fitted: PlacedBridge, models: list[str]) -> Finding:
         tuple(fitted.joins),
         why="Makers support equal models only.",
         about="unequal",
+    )
+
+
+def _too_few(build: Build, fitted: PlacedBridge, bridge: Bridge) -> Finding:
+    return Finding(
+        "note",
+        "{cards} take {required} bridges side by side, {actual} planned",
+        {"cards": listed([build.label(name) for name in fitted.joins])},
+        tuple(fitted.joins),
+        required=count(bridge.pieces_a_pair),
+        actual=count(fitted.count),
+        remedies=(Remedy("set", data=(("bridges", float(bridge.pieces_a_pair)),)),),
+        why="The full rate takes all of them.",
+        about="pieces",
     )

@@ -28,7 +28,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity, mm
 from rigdesk.rules.words import listed
 from rigdesk.space import frame
-from rigdesk.space.scene import BridgePlace, CardPlace
+from rigdesk.space.scene import BOARD, BridgePlace, CardPlace
 
 NAME = "nvlink-spacing"
 CODE = "N301"
@@ -116,7 +116,7 @@ def _seats_at(
     build: Build, bridge: BridgePlace, upper: CardPlace, lower: CardPlace
 ) -> tuple[Remedy, ...]:
     """Moves of one of two cards to a free slot at the bridge's width from the other."""
-    if len(bridge.cards) != 2:
+    if len(bridge.cards) != 2 or upper.zone != BOARD:
         return ()
     scene, wide, found = build.scene, bridge.part.slots, []
     for stays, goes in ((upper, lower), (lower, upper)):

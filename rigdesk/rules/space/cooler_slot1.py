@@ -23,14 +23,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rigdesk.parts import Board, Cooler
-from rigdesk.rules import seating
+from rigdesk.parts import Board, Cooler, Report
+from rigdesk.rules import regions, seating
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Region, Severity, mm
+from rigdesk.rules.reports import cited, trouble
 from rigdesk.space import frame
-from rigdesk.space.families import ACROSS, BOTH_SIDES
+from rigdesk.space.cooler_solids import DESKTOP, DESKTOP_Y, WITH_RADIATOR, extent
 from rigdesk.space.scene import CardPlace
-from rigdesk.units import Span
 
 NAME = "cooler-slot1"
 CODE = "S121"
@@ -40,10 +40,6 @@ SEVERITIES: tuple[Severity, ...] = ("error", "warning")
 PLAY_MM = 1.0
 # Down to here fins and clips touch and give way, mm (builders' reports; judged).
 TOUCHES_MM = -5.0
-# Socket centre over the slot line of position 1, AM4 and AM5, mm (twelve boards measured).
-DESKTOP_MM = Span(65.0, 70.5, 76.0)
-DESKTOP = frozenset({"AM4", "AM5"})
-WITH_RADIATOR = ("aio", "custom-loop")
 
 
 def check(build: Build) -> Iterator[Finding]:
@@ -52,9 +48,17 @@ def check(build: Build) -> Iterator[Finding]:
     if cooler is None or board is None or cooler.type in WITH_RADIATOR:
         return
     card = min((c for c in build.scene.cards if c.slot), key=lambda c: c.y, default=None)
-    centre, half = _socket_y(board), _half_mm(board, cooler)
-    if card is None or centre is None or half is None:
+    if card is None:
         return
+    report = trouble(cooler, NAME)
+    if report is not None:
+        if card.position == 1:
+            yield _reported(build, card, cooler, report)
+        return
+    centre, along = _socket_y(board), extent(board, cooler)[1]
+    if centre is None or along is None:
+        return
+    half = along.value / 2
     free = round(card.y - card.template.solder_mm - PLAY_MM - half - centre, 2)
     if free < 0:
         yield _reached(build, card, cooler, (centre, half, free))
@@ -67,17 +71,17 @@ def _socket_y(board: Board) -> float | None:
         middle = (area.y[0] + area.y[1]) / 2
         return middle - area.tolerance_mm if area.estimated else middle
     if board.socket in DESKTOP:
-        return frame.slot_y(1) - DESKTOP_MM.high
+        return DESKTOP_Y.low
     return None
 
 
-def _half_mm(board: Board, cooler: Cooler) -> float | None:
-    """Half of the cooler along the board's y: its width where the memory runs along y."""
-    along = next((area.along for area in board.areas if area.role == "dimm" and area.along), None)
-    if along is None:
-        along = "y" if board.socket in ACROSS | BOTH_SIDES else "x"
-    figure = cooler.width_mm if along == "y" else cooler.depth_mm
-    return figure.value / 2 if figure else None
+def _reported(build: Build, card: CardPlace, cooler: Cooler, report: Report) -> Finding:
+    """A builder's word about the first position holds there, and one slot further no more."""
+    return Finding(
+        report.severity or "warning", "{cooler} touches {card} in the first slot, as reported",
+        {"cooler": cooler.title, "card": build.label(card)}, (card.id,),
+        region=regions.of_card(card), remedies=seating.moves(build.scene, card), why=cited(report),
+    )  # fmt: skip
 
 
 def _reached(

@@ -2,7 +2,8 @@
 
 What it checks
 The top edge of every card, and of bridges across them, against the side panel or lid, against fans
-fixed in the lid, and against a card retainer where one is fitted.
+fixed in the lid, and against a card retainer where one is fitted. In a chassis of one unit cards
+lie on a riser: there their thickness is what counts.
 
 Why it matters
 Partner cards are up to 40 mm taller than the standard. In a chassis of four units or fewer, and in
@@ -16,7 +17,9 @@ Where the figures come from
 A maker's card height limit first; else 4U chassis have 156 ± 6 mm over the board, 3U 116 ± 6, 2U
 72 ± 5 (makers' sheets), and a tower its CPU cooler limit and about 6 mm more (seventeen makers'
 sheets). Heights count from the gold finger; where a maker does not say, the card may be up to
-15 mm lower. A card of standard height is clear in a tower and in a 4U chassis.
+15 mm lower. A card of standard height is clear in a tower and in a 4U chassis. One unit leaves
+30.9 mm over the board in theory (75.3 of two units, less the 44.45 of one), and a builder found
+that nothing of two slots goes in.
 """
 
 from __future__ import annotations
@@ -36,9 +39,15 @@ CODE = "S107"
 SEVERITIES: tuple[Severity, ...] = ("error", "unknown")
 
 
+ONE_UNIT = 30.9
+"""Over the board of a chassis of one rack unit, mm (rack figures; derived)."""
+
+
 def check(build: Build) -> Iterator[Finding]:
     """Every card and bridge whose top meets what is above it, or may."""
     room = build.scene.room
+    if room is not None and room.case.rack_units == 1 and room.height_z is None and room.closed:
+        yield from _in_one_unit(build)
     limit = room_above.limit(room)
     if room is None or limit is None:
         return
@@ -48,6 +57,22 @@ def check(build: Build) -> Iterator[Finding]:
             yield _finding(build, room, card, limit, severity)
     for bridge in build.scene.bridges:
         yield from _bridge(build, bridge, limit)
+
+
+def _in_one_unit(build: Build) -> Iterator[Finding]:
+    """Cards upright in their slots, and cards that lie on a riser but are too thick for it."""
+    for card in build.scene.cards:
+        upright = card.slot is not None
+        needs = card.template.top_z.span if upright else card.template.thickness.span
+        if round(needs.value, 2) > ONE_UNIT:
+            how = "upright" if upright else "lying on its riser"
+            yield Finding(
+                "error", "{card} is too tall for one unit: " + how + " it needs {required}, "
+                "{actual} there",
+                {"card": build.label(card)}, (card.id,), mm(needs), mm(ONE_UNIT),
+                regions.of_card(card), (Remedy("other-case", card.id),),
+                "A chassis of one unit takes cards of one slot, lying on a riser.",
+            )  # fmt: skip
 
 
 def _severity(build: Build, room: CaseRoom, card: CardPlace, limit: Limit) -> Severity | None:

@@ -15,8 +15,9 @@ it, or a case with more room over the cards. The space must be free to the end o
 
 Where the figures come from
 Rigid part over the socket: 19 mm for 6- and 8-pin plugs (connector figures of the card
-specification), 20 mm for 16-pin plugs (judged). Founders Edition cards have their socket about
-13 mm under the top edge. Rooms over the board as for gpu-too-tall.
+specification), 20 mm for 16-pin plugs and 35 mm for an adapter that the wiring names (judged).
+Founders Edition cards have their socket about 13 mm under the top edge. Rooms over the board as
+for gpu-too-tall.
 """
 
 from __future__ import annotations
@@ -29,10 +30,11 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Region, Remedy, Severity, mm
 from rigdesk.rules.reports import cited
 from rigdesk.rules.space import room_above
+from rigdesk.rules.space.plug_rooms import plug_room
 from rigdesk.space.case_room import CaseRoom, Limit
 from rigdesk.space.scene import CardPlace
 from rigdesk.space.solids import clearance
-from rigdesk.units import Span, quadrature
+from rigdesk.units import Span
 
 NAME = "power-plug-position"
 CODE = "S109"
@@ -49,27 +51,18 @@ def check(build: Build) -> Iterator[Finding]:
         plug = card.template.plug
         if plug is None or card.part.plug_place != "top":
             continue
-        free = _free(card, limit)
+        rigid = plug.rigid
+        if build.rig.wiring.wires:
+            rigid = (plug_room(build, card) or plug).rigid
+        free = room_above.over_sockets(card, limit) if limit is not None else None
         report = room_above.reported(room, card)
         if report is not None:
-            yield _finding(build, room, card, plug.rigid, free, report.severity or "error", report)
+            yield _finding(build, room, card, rigid, free, report.severity or "error", report)
         elif limit is not None and free is not None and _an_end_plug_would_do(card, limit):
-            if round(free.high, 2) < plug.rigid:
-                yield _finding(build, room, card, plug.rigid, free, "error", None)
-            elif round(free.low, 2) < plug.rigid:
-                yield _finding(build, room, card, plug.rigid, free, "unknown", None)
-
-
-def _free(card: CardPlace, limit: Limit | None) -> Span | None:
-    """From the socket on the card's top edge to what is above."""
-    if limit is None:
-        return None
-    gap, recess = clearance(card.template.top_z.span, limit.span), card.template.plug_recess
-    value = gap.value + recess.value
-    return Span(
-        value - quadrature(gap.minus, recess.minus), value,
-        value + quadrature(gap.plus, recess.plus),
-    )  # fmt: skip
+            if round(free.high, 2) < rigid:
+                yield _finding(build, room, card, rigid, free, "error", None)
+            elif round(free.low, 2) < rigid:
+                yield _finding(build, room, card, rigid, free, "unknown", None)
 
 
 def _an_end_plug_would_do(card: CardPlace, limit: Limit) -> bool:

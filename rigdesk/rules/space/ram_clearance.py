@@ -15,8 +15,9 @@ before the card.
 
 Where the figures come from
 Under 0 mm they meet, up to 3 mm they may touch, up to 10 mm it is tight: judged, from builds that
-worked. A builder's report about this board beats them, both ways. Sockets of a board without own
-figures stand where boards of its kind have them, give or take 8 mm (boards measured): such an
+worked. Open latches reach 8 to 12 mm further (a guess); only sockets known to have them at both
+ends count. A builder's report about this board beats them, both ways. Sockets of a board without
+own figures stand where boards of its kind have them, give or take 8 mm (boards measured): such an
 estimate never speaks against a card that keeps the standard.
 """
 
@@ -57,15 +58,42 @@ def check(build: Build) -> Iterator[Finding]:
         nearest = _nearest(template, card)
         spoken = report if first and card.template.keeps_behind else None
         finding = _judged(build, card, nearest, spoken)
-        if finding is not None:
+        latch = _latch(template, card) if finding is None or finding.severity == "note" else None
+        if latch is not None:
+            yield _latched(build, card, latch)
+        elif finding is not None:
             yield finding
+
+
+def _latch(template: BoardTemplate, card: CardPlace) -> Solid | None:
+    """An open latch that the card's back stands in the way of, nearest to the rear."""
+    if not template.latches:
+        return None
+    back = card.solder_face.value
+    return next(
+        (
+            solid for solid in template.latches
+            if solid.x0 < card.end_x and solid.y0 < card.y and round(back - solid.y1, 2) < 0
+        ),
+        None,
+    )  # fmt: skip
+
+
+def _latched(build: Build, card: CardPlace, latch: Solid) -> Finding:
+    free = card.solder_face.value - latch.y0
+    return Finding(
+        "warning", "{card} keeps the memory's latches shut: {required} to open, {actual} there",
+        {"card": build.label(card)}, (card.id,), mm(latch.y1 - latch.y0), mm(free),
+        regions.of_solid(latch), seating.moves(build.scene, card),
+        "Modules can only be changed with the card out. Fit the memory first.", "latch",
+    )  # fmt: skip
 
 
 def _nearest(template: BoardTemplate, card: CardPlace) -> tuple[Solid, Span] | None:
     """The module nearest to the card's back that the card is long enough to face."""
     reach, found = card.end_x, None
-    for solid in template.tall:
-        if solid.role != "dimm" or solid.x0 >= reach or solid.y0 >= card.y:
+    for solid in template.memory:
+        if solid.x0 >= reach or solid.y0 >= card.y:
             continue
         if found is None or solid.y1 > found.y1:
             found = solid

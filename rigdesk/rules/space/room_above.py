@@ -11,6 +11,8 @@ from rigdesk.rules.words import listed
 from rigdesk.space.case_room import CaseRoom, Limit
 from rigdesk.space.evidence import STANDARD_HEIGHT_MAX
 from rigdesk.space.scene import CardPlace
+from rigdesk.space.solids import clearance
+from rigdesk.units import Span, quadrature
 
 
 def limit(room: CaseRoom | None) -> Limit | None:
@@ -42,6 +44,16 @@ def reported(room: CaseRoom, card: CardPlace) -> Report | None:
     if standard_height(card):
         return None
     return trouble(room.case, "power-plug-position")
+
+
+def over_sockets(card: CardPlace, above: Limit) -> Span:
+    """From the sockets on a card's top edge to what is above, mm."""
+    gap, recess = clearance(card.template.top_z.span, above.span), card.template.plug_recess
+    value = gap.value + recess.value
+    return Span(
+        value - quadrature(gap.minus, recess.minus), value,
+        value + quadrature(gap.plus, recess.plus),
+    )  # fmt: skip
 
 
 def names(build: Build, cards: Iterable[CardPlace]) -> str:

@@ -32,7 +32,7 @@ from rigdesk.rules.meetings import roles_met_by
 from rigdesk.rules.words import openings
 from rigdesk.space import frame
 from rigdesk.space.gaps import Gap
-from rigdesk.space.scene import BridgePlace, CardPlace
+from rigdesk.space.scene import BOARD, BridgePlace, CardPlace
 from rigdesk.space.solids import Solid, gap_along, separation
 from rigdesk.units import Span
 
@@ -59,14 +59,18 @@ def check(build: Build) -> Iterator[Finding]:
 
 def _pair(build: Build, gap: Gap) -> Iterator[Finding]:
     upper, lower = gap.upper, gap.lower
-    if lower is None:
-        return
+    if lower is None or (upper.zone != BOARD and upper.y == lower.y):
+        return  # two in one place of a rail are rail-spacing's
     if round(gap.mm.high, 2) < 0:
         yield _meeting(build, gap, upper, lower, "error")
     elif round(gap.mm.low, 2) < 0:
         yield _meeting(build, gap, upper, lower, "unknown")
-    elif not upper.template.openings_estimated and upper.openings[1] >= lower.position:
+    elif upper.zone == BOARD and _brackets_meet(upper, lower):
         yield _brackets(build, upper, lower)
+
+
+def _brackets_meet(upper: CardPlace, lower: CardPlace) -> bool:
+    return not upper.template.openings_estimated and upper.openings[1] >= lower.position
 
 
 def _meeting(

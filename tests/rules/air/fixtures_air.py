@@ -192,6 +192,19 @@ def water_blocks_that_touch() -> Rig:
 
 
 @good("airflow-adjacent")
+def water_blocks_of_which_only_the_slots_are_claimed() -> Rig:
+    """19.72 mm at the most, and nobody said that it is so much."""
+    wet = open_air(cooler="water-block", thickness_mm=None, slots=1, bracket_slots=1)
+    return rig(at("PCIE1", wet), at("PCIE2", wet))
+
+
+@bad("airflow-adjacent", "warning", says=("at 0 ±0.4 mm",))
+def fans_that_may_touch_a_network_card() -> Rig:
+    """0.04 mm too thick by the figures: if it goes in at all, its fans are closed."""
+    return rig(at("PCIE1", open_air(thickness_mm=61, slots=None)), at("PCIE4", other_card()))
+
+
+@good("airflow-adjacent")
 def water_blocks_a_millimetre_apart() -> Rig:
     """No fans, no inlet."""
     wet = open_air(cooler="aio", thickness_mm=39.64, slots=None)

@@ -9,6 +9,7 @@ from factories import at, case, cooler, gpu, open_air, rig
 from rigdesk.parts import Gpu
 from rigdesk.rig.rig import Rig
 from rigdesk.rig.seats import RailSeat
+from rigdesk.units import Figure
 from rules.fixtures import bad, good
 
 BLOCK = cooler("test-block", type="custom-loop")
@@ -26,19 +27,22 @@ def hung(card: Gpu, *places: int, pitch: Any = 62.5, **more: Any) -> Rig:
     return rig(*seats, case=frame(pitch), parts=(BLOCK,))
 
 
-@bad("rail-spacing", "warning", times=2, says=("GPU1 and GPU2", "5.5 mm between", "25 mm wanted"))
+@bad("airflow-adjacent", "error", times=2, says=("5.5",))
+@good("rail-spacing")
 def three_thick_cards_in_neighbouring_places() -> Rig:
     """57 mm of 62.5: open all around, and still no air for the fans."""
     return hung(open_air(), 1, 2, 3)
 
 
-@bad("rail-spacing", "error", times=1, says=("meet", "0 mm wanted"))
+@bad("slot-overlap", "error", times=1, says=("GPU1 and GPU2 meet",))
+@good("rail-spacing")
 def cards_thicker_than_the_pitch() -> Rig:
     """76 mm do not go into 62.5."""
     return hung(open_air(thickness_mm=76), 1, 2)
 
 
-@bad("rail-spacing", "unknown", times=1, says=("may meet",))
+@bad("slot-overlap", "unknown", times=1, says=("may meet",))
+@good("rail-spacing")
 def cards_as_thick_as_the_pitch() -> Rig:
     """64 mm and a pitch that was read off a picture."""
     return hung(open_air(thickness_mm=64), 1, 2, pitch="~62.5 ±2.5")
@@ -74,7 +78,28 @@ def thick_cards_under_water() -> Rig:
     return hung(open_air(), 1, 2, pitch=41.0, water_block=BLOCK.id)
 
 
-@good("rail-spacing")
+@bad("rail-spacing", "unknown", times=1, says=("pitch of rail A is not recorded", "10 mm wanted"))
+@good("slot-overlap", "airflow-adjacent")
 def a_rail_without_a_pitch() -> Rig:
-    """Builders screw the cards where they want them."""
+    """Somewhere between two and four slots: that decides, so it is asked for, once."""
     return hung(open_air(), 1, 2, pitch=None)
+
+
+@good("rail-spacing", "slot-overlap", "airflow-adjacent")
+def a_rail_without_a_pitch_and_thin_cards() -> Rig:
+    """Even at two slots blowers stand side by side."""
+    return hung(gpu(), 1, 2, pitch=None)
+
+
+@bad("rail-spacing", "error", times=1, says=("GPU1 hangs in place 7 of rail A, which has 6",))
+def a_place_past_the_end() -> Rig:
+    """The rail has six."""
+    return hung(open_air(), 7)
+
+
+@bad("rail-spacing", "error", times=1, says=("GPU1 hangs at 480 mm of rail A, which is 400 mm",))
+def millimetres_past_the_end() -> Rig:
+    """The rail is shorter."""
+    short = case("short", style="open-frame", openings=None,
+                 rails=[{"name": "A", "places": 6, "length_mm": 400}])  # fmt: skip
+    return rig(at(RailSeat(rail="A", at_mm=Figure(value=480)), open_air()), case=short)

@@ -85,6 +85,18 @@ def a_wide_cooler_above_a_card_on_a_riser() -> Rig:
     )  # fmt: skip
 
 
+@bad("cooler-slot1", "warning", says=("touches GPU1 in the first slot, as reported",))
+def a_cooler_whose_clips_touched_a_card() -> Rig:
+    """Its size is not recorded; what builders met is."""
+    return cooled(catalog_part("noctua-nh-d14"), on=AM4)
+
+
+@good("cooler-slot1")
+def the_same_report_one_slot_further() -> Rig:
+    """It was about the first position."""
+    return cooled(catalog_part("noctua-nh-d14"), on=AM4, slot="PCIE2")
+
+
 # board-size
 
 

@@ -90,10 +90,10 @@ def a_long_card_at_a_marginal_slot() -> Rig:
     return rig(at("PCIE5", gpu()), board=board(long_card_keepout={"marginal": [5]}))
 
 
-@bad("slot-overlap", "error", says=("GPU1 meets chipset fan on the board",))
+@bad("slot-overlap", "error", says=("GPU1 meets heat sink on the board",))
 def a_tall_part_of_the_board() -> Rig:
     """The board's own record beats the standard, which allows 15.24 mm there."""
-    area = {"role": "chipset", "name": "chipset fan", "x": (150, 200), "y": (200, 240)}
+    area = {"role": "heatsink", "name": "heat sink", "x": (150, 200), "y": (200, 240)}
     return rig(at("PCIE3", gpu()), board=board(areas=[{**area, "height_mm": 22}]))
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from factories import at, board, case, gpu, open_air, other_card, rig
 
+from rigdesk.parts import Gpu
 from rigdesk.rig.rig import Rig
+from rigdesk.rig.seats import RiserSeat
 from rules.fixtures import bad, good
 
 from .pieces import FOUR_APART, ROMED8, memory_at
@@ -136,6 +138,33 @@ def a_card_without_a_height_under_a_low_lid() -> Rig:
     return rig(at("PCIE1", gpu(height_mm=None)), case=low)
 
 
+ONE_UNIT = case("one-unit", style="rack", rack_units=1, card_height_mm=None, lies=True)
+
+
+def lying(card: Gpu) -> Rig:
+    """A card on the riser of a chassis of one unit."""
+    risers = [{"id": "r1", "start": "PCIE1"}]
+    return rig(at(RiserSeat(opening=1, riser="r1"), card), case=ONE_UNIT, risers=risers)
+
+
+@bad("gpu-too-tall", "error", says=("lying on its riser it needs 40 ", "30.9 mm there"))
+def a_dual_slot_card_in_one_unit() -> Rig:
+    """A builder got nothing of two slots in."""
+    return lying(open_air(thickness_mm=None, slots=2))
+
+
+@bad("gpu-too-tall", "error", says=("upright it needs 114.6",))
+def an_upright_card_in_one_unit() -> Rig:
+    """Not without a riser."""
+    return rig(at("PCIE1", gpu(thickness_mm=18, slots=1)), case=ONE_UNIT)
+
+
+@good("gpu-too-tall")
+def a_single_slot_card_in_one_unit() -> Rig:
+    """The one that the builder got in."""
+    return lying(gpu(thickness_mm=None, slots=1, bracket_slots=1))
+
+
 @good("gpu-too-tall")
 def a_card_without_a_height_in_a_tower() -> Rig:
     """No unknown where the standard is clear."""
@@ -178,10 +207,23 @@ def lid_fans_added() -> Rig:
 
 
 @bad("power-plug-position", "error", times=1, says=("does not close: 20 mm needed",))
-@good("gpu-too-tall")
+@bad("gpu-too-tall", "error", says=("its top is 141.4 mm over the board, 131 ±6 mm free",))
 def a_founders_edition_in_the_articles_chassis() -> Rig:
     """The founding article: it goes in only with its plug at the end."""
     return rig(at("PCIE7", "nvidia-rtx-3090-fe"), board=ROMED8, case="chenbro-rm41300-fs81")
+
+
+@bad("power-plug-position", "error", times=1)
+@good("gpu-too-tall")
+def a_tall_card_of_unknown_datum_in_the_articles_chassis() -> Rig:
+    """By its figures it may fit or not; builders got such cards in, with the plug at the end."""
+    return rig(at("PCIE7", open_air(height_mm=138)), board=ROMED8, case="chenbro-rm41300-fs81")
+
+
+@good("gpu-too-tall", "power-plug-position", "power-plug-bend")
+def an_end_plug_in_the_articles_chassis() -> Rig:
+    """A card of standard height with its plug at the end: what the article took."""
+    return rig(at("PCIE7", "nvidia-rtx-a6000"), board=ROMED8, case="chenbro-rm41300-fs81")
 
 
 @bad("power-plug-position", "error", says=("19 mm needed over its socket, 18.9 mm free",))

@@ -1,0 +1,54 @@
+"""A card in a vertical mount: turned by a quarter, so that its fans look at the side panel.
+
+What was down in a slot, the cooler's face, looks toward the panel (+z); the top edge looks
+toward the CPU, the finger stands in the mount's socket below. x stays: the bracket is at the
+rear, in the case's vertical openings or in those that the mount's frame takes.
+"""
+
+from __future__ import annotations
+
+from rigdesk.parts import Riser
+from rigdesk.rig.rig import Rig
+from rigdesk.rig.seats import VerticalSeat
+from rigdesk.space import frame
+from rigdesk.space.solids import Doubts, Solid
+from rigdesk.units import Span
+
+VERTICAL_LINE = Span(100.0, 122.0, 137.0)
+"""Slot line of the first vertical opening over the board, mm: behind the brackets of ordinary
+openings, whose shelf is at 108.26, or where a mount stands that takes their place (estimated)."""
+VERTICAL_FOOT = Span(258.0, 278.0, 298.0)
+"""Where along y the finger stands: the bracket before the middle of seven openings (estimated)."""
+
+
+def vertical_line(rig: Rig, seat: VerticalSeat) -> Span:
+    """How high over the board a vertical card's slot line lies, mm: recorded by its mount, or not.
+
+    A mount's ``offset_mm`` counts from the board's surface to the line of its first socket.
+    """
+    first = next((span for span in _recorded(rig, seat.riser)), VERTICAL_LINE)
+    return first.shifted(frame.SLOT_PITCH * (seat.vertical - 1))
+
+
+def is_recorded(rig: Rig, seat: VerticalSeat) -> bool:
+    """Whether the mount's own record says where its socket stands."""
+    return any(True for _ in _recorded(rig, seat.riser))
+
+
+def _recorded(rig: Rig, riser: str) -> list[Span]:
+    path = next((path for path in rig.risers if path.id == riser), None)
+    parts = [rig.part(piece.part, Riser) for piece in path.pieces] if path else []
+    return [part.offset_mm.span for part in parts if part is not None and part.offset_mm]
+
+
+def turned(solid: Solid, owner: str, line: Span) -> Solid:
+    """A card's solid about its slot line, stood upright at a line over the board.
+
+    The place of the mount itself is in no doubt of the solid: all of a card share it.
+    """
+    foot, (x0, x1, s0, s1, h0, h1) = VERTICAL_FOOT.value, solid.doubts
+    return Solid(
+        owner, solid.role, solid.x0, solid.x1, foot - solid.z1, foot - solid.z0,
+        line.value + solid.y0, line.value + solid.y1,
+        Doubts(x0, x1, h1[::-1], h0[::-1], s0, s1), solid.name, True, solid.source,
+    )  # fmt: skip
