@@ -30,9 +30,18 @@ def model_faults(
     return sorted(found.values())
 
 
+MUCH_LESS = 0.2
+"""How much less like a word than the best guess another guess may be, of 1 (judged)."""
+
+
 def nearest(word: str, known: Iterable[str], count: int = 3) -> list[str]:
-    """The known words most like this one, best first; empty when none is near."""
-    return difflib.get_close_matches(word, list(known), n=count, cutoff=0.5)
+    """The known words most like this one, best first; empty when none is near.
+
+    Words much less like it than the best one are left out.
+    """
+    close = difflib.get_close_matches(word, list(known), n=count, cutoff=0.5)
+    alike = [difflib.SequenceMatcher(None, name, word).ratio() for name in close]
+    return [name for name, ratio in zip(close, alike, strict=True) if ratio > alike[0] - MUCH_LESS]
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -1,7 +1,9 @@
-"""The compiled catalog: YAML is for people, one JSON file is for start-up.
+"""The compiled catalog: YAML is for people, one file of JSON lines is for start-up.
 
 A bundle is good for exactly the files it was made of: its key is made of their
 names, sizes and times of change. Anything odd about it, and the YAML is read.
+Its lines are the key with a sum of the rest, the labels of all parts, faults and
+places, and then one record each, read only when its part is looked at.
 """
 
 from __future__ import annotations
@@ -9,22 +11,22 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
-
 from rigdesk import __version__
-from rigdesk.files import Fault, atomic_write
+from rigdesk.files.faults import Fault
 from rigdesk.files.places import cache_dir
-from rigdesk.parts import AnyPart, plain_record
+from rigdesk.parts import plain_record
 from rigdesk.parts.loading import Loaded, load_files
+from rigdesk.parts.search import line_of
+from rigdesk.parts.shelf import Entry, Shelf
 
-FORMAT = 1
+FORMAT = 2
 """Raised whenever a bundle of an older version would be read wrongly."""
-
-_PARTS: TypeAdapter[tuple[AnyPart, ...]] = TypeAdapter(tuple[AnyPart, ...])
+NAME = "catalog.jsonl"
 
 
 def load_bundled(files: Sequence[Path], cache: Path | None = None) -> Loaded:
@@ -34,7 +36,7 @@ def load_bundled(files: Sequence[Path], cache: Path | None = None) -> Loaded:
     """
     folder = cache_dir() if cache is None else cache
     key = bundle_key(files)
-    path = folder / "catalog.json"
+    path = folder / NAME
     bundled = _read(path, key) if key else None
     if bundled is not None:
         return bundled
@@ -63,24 +65,29 @@ def bundle_key(files: Sequence[Path]) -> str:
 
 def _read(path: Path, key: str) -> Loaded | None:
     try:
-        data = json.loads(path.read_bytes())
-        if data["key"] != key:
+        head, _, rest = path.read_bytes().partition(b"\n")
+        if json.loads(head) != [key, zlib.crc32(rest)]:
             return None
-        parts = _PARTS.validate_python(data["parts"])
-        faults = tuple(Fault(*fault) for fault in data["faults"])
-        return Loaded(parts, faults, dict(data["places"]))
-    except (OSError, ValueError, TypeError, KeyError, RecursionError, ValidationError):
+        labels, told, *records = rest.decode().split("\n")
+        faults, places = json.loads(told)
+        parts = map(Entry, json.loads(labels), [None] * len(records), records)
+        return Loaded(Shelf(parts), tuple(Fault(*fault) for fault in faults), places)
+    except (OSError, ValueError, TypeError, RecursionError):
         return None
 
 
 def _write(path: Path, key: str, loaded: Loaded) -> None:
-    data = {
-        "key": key,
-        "faults": loaded.faults,
-        "places": loaded.places,
-        "parts": [plain_record(part) for part in loaded.parts],
-    }
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    from rigdesk.files import atomic_write  # a bundle that is good needs no YAML parser
+
+    shelf = Shelf.of(loaded.parts)
+    ranks = {entry.id: rank for rank, entry in enumerate(shelf.in_order().entries)}
+    labels = [[*entry.label()[:5], line_of(entry.part), ranks[entry.id]] for entry in shelf.entries]
+    lines = [labels, [loaded.faults, loaded.places], *map(plain_record, loaded.parts)]
+    rest = "\n".join(map(_line, lines)).encode()
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        atomic_write(path, text.encode())
+        atomic_write(path, _line([key, zlib.crc32(rest)]).encode() + b"\n" + rest)
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 
 from rigdesk.files import Fault, nearest
 from rigdesk.files.places import catalog_dir
-from rigdesk.parts import KINDS, AnyPart
+from rigdesk.parts import AnyPart
 from rigdesk.parts.bundle import load_bundled
 from rigdesk.parts.loading import Loaded, part_files
-
-_RUN = re.compile(r"(\d+(?:\.\d+)?)")
+from rigdesk.parts.shelf import Entry, Shelf
 
 
 class Catalog:
     """Parts by id, never changed once made.
 
+    ``shelf`` has them all in order, for who can do with their labels.
     Ids of parts that were renamed still work: they are aliases of the new one.
     """
 
@@ -29,20 +28,18 @@ class Catalog:
         faults: Iterable[Fault] = (),
         places: Mapping[str, str] | None = None,
     ) -> None:
-        kinds = list(KINDS)
-        self._parts = tuple(sorted(parts, key=lambda p: (kinds.index(p.kind), _shelf(p))))
+        self.shelf = Shelf.of(parts).in_order()
         self._faults = tuple(faults)
         self._places = MappingProxyType(dict(places or {}))
-        self._by_id: dict[str, AnyPart] = {}
-        for part in self._parts:
-            self._by_id |= dict.fromkeys(part.aliases, part)
-        self._by_id |= {part.id: part for part in self._parts}  # an id beats another's alias
-        self._by_kind = {
-            kind: tuple(part for part in self._parts if part.kind == kind) for kind in kinds
-        }
+        entries = self.shelf.entries
+        self._by_id: dict[str, Entry] = {}
+        for entry in entries:
+            if entry.aliases:
+                self._by_id |= dict.fromkeys(entry.aliases, entry)
+        self._by_id |= {entry.id: entry for entry in entries}  # an id beats another's alias
 
     def __len__(self) -> int:
-        return len(self._parts)
+        return len(self.shelf)
 
     def __contains__(self, part_id: object) -> bool:
         return part_id in self._by_id
@@ -50,7 +47,7 @@ class Catalog:
     def __getitem__(self, part_id: str) -> AnyPart:
         """The part of an id or alias. Raises KeyError, with a suggestion, when there is none."""
         try:
-            return self._by_id[part_id]
+            return self._by_id[part_id].part
         except KeyError:
             close = self.nearest(part_id)
             hint = f"; did you mean {' or '.join(close)}?" if close else ""
@@ -58,20 +55,21 @@ class Catalog:
 
     def get(self, part_id: str) -> AnyPart | None:
         """The part of an id or alias; None when there is none."""
-        return self._by_id.get(part_id)
+        entry = self._by_id.get(part_id)
+        return None if entry is None else entry.part
 
     def of_kind(self, kind: str) -> tuple[AnyPart, ...]:
         """The parts of one kind by maker and name, numbers in names counted as numbers."""
-        return self._by_kind.get(kind, ())
+        return tuple(self.shelf.only(lambda entry: entry.kind == kind))
 
     def all(self) -> tuple[AnyPart, ...]:
         """Every part, kind by kind in the order that people choose them."""
-        return self._parts
+        return tuple(self.shelf)
 
     def nearest(self, word: str) -> list[str]:
         """Ids of the parts whose id or name is most like a word, best first; at most three."""
-        names = {name.lower(): part.id for name, part in self._by_id.items()}
-        names |= {part.title.lower(): part.id for part in self._parts}
+        names = {name.lower(): entry.id for name, entry in self._by_id.items()}
+        names |= {entry.title.lower(): entry.id for entry in self.shelf.entries}
         close = nearest(word.lower(), names, count=6)
         return list(dict.fromkeys(names[name] for name in close))[:3]
 
@@ -114,14 +112,3 @@ def default_catalog() -> Catalog:
 
 def _catalog(loaded: Loaded) -> Catalog:
     return Catalog(loaded.parts, loaded.faults, loaded.places)
-
-
-def _shelf(part: AnyPart) -> tuple[list[tuple[bool, float, str]], str]:
-    """Where a part stands among its kind: RTX 3090 before RTX 4090, 2 TB before 12 TB."""
-    runs = _RUN.split(part.title.lower())
-    # Odd pieces are numbers; the flag keeps numbers and words from being compared.
-    keys = [
-        (True, float(run), "") if odd else (False, 0.0, run)
-        for odd, run in zip((i % 2 == 1 for i in range(len(runs))), runs, strict=True)
-    ]
-    return keys, part.id

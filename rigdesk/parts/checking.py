@@ -161,7 +161,7 @@ def _gpu(gpu: Gpu) -> Doubts:
 
 def _board(board: Board) -> Doubts:
     for slot in board.slots:
-        if slot.lanes > slot.connector:
+        if slot.lanes is not None and slot.lanes > slot.connector:
             yield "error", f"{slot.name} has {slot.lanes} lanes in an x{slot.connector} connector."
         centre = FIRST_SLOT_Y_MM + SLOT_PITCH_MM * (slot.position - 1)
         if board.length_mm and centre > board.length_mm.high:

@@ -5,7 +5,7 @@ A part file holds one list, ``parts``, of records with ``id`` and ``kind``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -31,7 +31,7 @@ class Loaded(NamedTuple):
     ``places`` maps an id to ``file:line``.
     """
 
-    parts: tuple[AnyPart, ...] = ()
+    parts: Sequence[AnyPart] = ()
     faults: tuple[Fault, ...] = ()
     places: dict[str, str] = {}  # noqa: RUF012 - a NamedTuple's default, never written to
 

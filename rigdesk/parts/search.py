@@ -32,6 +32,7 @@ from rigdesk.parts import (
     Riser,
     Strip,
 )
+from rigdesk.parts.shelf import Shelf
 from rigdesk.units import Figure, trim
 
 _UNITS = "gb|tb|w|slots?|mm|cores?|lanes?|openings?|u|mt/s|gb/s|outlets?"
@@ -47,11 +48,12 @@ class PartIndex:
     """Rows of parts, searched as one types. Row numbers are places in ``parts``."""
 
     def __init__(self, parts: Sequence[AnyPart]) -> None:
-        self._lines = [_line(part) for part in parts]
-        self._all = range(len(parts))
+        entries = Shelf.of(parts).entries
+        self._lines = [entry.line or line_of(entry.part) for entry in entries]
+        self._all = range(len(entries))
         self._of_kind: dict[str, list[int]] = {}
-        for row, part in enumerate(parts):
-            self._of_kind.setdefault(part.kind, []).append(row)
+        for row, entry in enumerate(entries):
+            self._of_kind.setdefault(entry.kind, []).append(row)
         self._last: tuple[str | None, tuple[str, ...], Sequence[int]] = (None, (), range(0))
 
     def search(self, query: str, kind: str | None = None) -> list[int]:
@@ -86,7 +88,7 @@ def _figures(part: Part) -> list[str]:
     return [text for text in said if text]
 
 
-def _line(part: AnyPart) -> str:
+def line_of(part: AnyPart) -> str:
     """All that a part can be found by; a blank begins every word, the first one too.
 
     Kept short, for each key searches all of it: words of the id count only where

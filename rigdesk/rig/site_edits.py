@@ -12,7 +12,7 @@ from rigdesk.rig.card_edits import with_part
 from rigdesk.rig.circuits import CIRCUITS
 from rigdesk.rig.placed import Extra, RiserPath
 from rigdesk.rig.rig import Rig, with_changes
-from rigdesk.rig.surroundings import Brace, Circuit, Duct, FittedStrip, Wiring
+from rigdesk.rig.surroundings import Bought, Brace, Circuit, Duct, FittedStrip, Wiring
 from rigdesk.rig.tidy import tidy
 from rigdesk.units import Price
 
@@ -131,7 +131,7 @@ def set_use(rig: Rig, **changes: Any) -> Rig:
 
 
 def set_money(rig: Rig, **changes: Any) -> Rig:
-    """The rig paid for otherwise: currency, rates, vat, discounts."""
+    """The rig paid for otherwise: currency, rates, vat, discounts, prices, conditions."""
     return tidy(with_changes(rig, money=_changed(rig.money, changes)))
 
 
@@ -141,6 +141,14 @@ def set_own_price(rig: Rig, part: PartId, price: Price | None) -> Rig:
     if price is not None:
         prices[part] = price
     return set_money(rig, prices=prices)
+
+
+def set_condition(rig: Rig, part: PartId, bought: Bought | None) -> Rig:
+    """The rig with a part bought new or used; None for whichever price there is."""
+    conditions = {k: v for k, v in rig.money.conditions.items() if k != part}
+    if bought is not None:
+        conditions[part] = bought
+    return set_money(rig, conditions=conditions)
 
 
 def _fields(model: BaseModel) -> dict[str, Any]:

@@ -15,7 +15,17 @@ from rigdesk.parts import Part
 from rigdesk.parts.catalog import Catalog, default_catalog
 from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import Finding
-from rigdesk.solve import part_fixes, power_fixes, riser_fixes, seat_fixes, set_fixes
+from rigdesk.solve import (
+    fit_out_fixes,
+    lane_fixes,
+    part_fixes,
+    power_fixes,
+    radiator_fixes,
+    riser_fixes,
+    seat_fixes,
+    set_fixes,
+    wiring_fixes,
+)
 from rigdesk.solve.trying import Candidate, Fix, try_out
 
 __all__ = ["Fix", "fix_labels", "fixes_for", "iter_fixes"]
@@ -45,7 +55,11 @@ _STAGES = (
     _Stage(_no_parts(power_fixes.caps), 2),
     _Stage(_no_parts(power_fixes.stepped_caps), 1, instead=True),
     _Stage(_no_parts(set_fixes.settings)),
+    _Stage(_no_parts(lane_fixes.settings)),
+    _Stage(_no_parts(fit_out_fixes.around)),
+    _Stage(_no_parts(radiator_fixes.places), 2),
     _Stage(_no_parts(power_fixes.places), 2),
+    _Stage(_no_parts(wiring_fixes.wirings), 2),
     _Stage(part_fixes.bridges, 2),
     _Stage(riser_fixes.risers, 1),
     _Stage(part_fixes.coolers),

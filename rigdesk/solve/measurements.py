@@ -45,6 +45,14 @@ _FIELDS = {
         "Measure the room over the board in {}", "Room over the board",
         "From the board's surface to the inside of the panel or lid.",
     ),
+    "cooler_height_mm": _Asked(
+        "Measure the room for a CPU cooler in {}", "Room for coolers",
+        "From the processor's top to the inside of the panel or lid.",
+    ),
+    "memory_clearance_mm": _Asked(
+        "Measure the room for memory under {}", "Room for memory",
+        "From a module's seat to the fins or the fan above it.",
+    ),
     "below_mm": _Asked(
         "Measure the room below the openings of {}", "Room below",
         "From the lower edge of the last opening to what lies there.",

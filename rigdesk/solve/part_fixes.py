@@ -34,8 +34,12 @@ from rigdesk.totals.pricing import priced
 P = TypeVar("P", bound=Part)
 
 BY_CASE = ("space", "air")
+NOT_BY_CASE = frozenset({"gpu-sag"})
+"""Rules of these families that no other case is worth the money for."""
 BY_BOARD = ("slot-overlap", "slot-length", "lanes-reduced", "lanes-chipset", "nvlink-spacing")
 """Rules whose errors may ask for other slots, where nothing lighter helps."""
+BY_COOLER = ("cooler-socket", "cooler-slot1", "cooler-ram", "cooler-board", "cooler-height")
+"""Rules that another CPU cooler satisfies."""
 WRONG = ("error", "warning")
 """A figure that is missing is measured before parts are exchanged, unless a rule asks for it."""
 WITH_RADIATOR = ("aio", "custom-loop")
@@ -90,7 +94,7 @@ def _supply(supply: str, part: Psu) -> Candidate:
 
 def coolers(report: Report, finding: Finding, parts: Iterable[Part]) -> Iterator[Candidate]:
     """Another CPU cooler, without a radiator, where the one chosen is what is wrong."""
-    if finding.rule not in ("cooler-socket", "cooler-slot1") or report.rig.cooler is None:
+    if finding.rule not in BY_COOLER or report.rig.cooler is None:
         return
     for part in in_order(report.rig, parts, Cooler, report.rig.cooler.part):
         if part.type not in WITH_RADIATOR:
@@ -136,7 +140,8 @@ def _processed(part: Cpu) -> Change:
 def cases(report: Report, finding: Finding, parts: Iterable[Part]) -> Iterator[Candidate]:
     """Another case, with the figure that the finding asks for in its name."""
     asked = [dict(r.data) for r in finding.remedies if r.kind == "other-case"]
-    generic = family_of(finding) in BY_CASE and finding.severity in WRONG and report.rig.case
+    by_case = family_of(finding) in BY_CASE and finding.rule not in NOT_BY_CASE
+    generic = by_case and finding.severity in WRONG and report.rig.case
     if not asked and not generic:
         return
     for part in in_order(report.rig, parts, Case, report.rig.case):

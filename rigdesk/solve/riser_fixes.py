@@ -27,6 +27,8 @@ TO_MOUNT_MM = 165.0
 """From a slot to a vertical mount: the shortest ribbon that such kits come with (catalog)."""
 TO_RAIL_MM = 300.0
 """From a slot to a rail over the board (judged: builders of open frames take 300 mm and more)."""
+SAFE_GEN = 3
+"""Passive ribbons are set to what they carry safely; most work loses nothing by it (reported)."""
 
 
 def risers(report: Report, finding: Finding, parts: Iterable[Part]) -> Iterator[Candidate]:
@@ -90,8 +92,9 @@ def _ribbon(ribbons: list[Riser], place: CardPlace, way: float) -> Riser | None:
     """The shortest that reaches, as fast and as wide as slot and card are together."""
     assert place.slot is not None  # noqa: S101 - asked by the caller
     slot = place.slot.slot
-    link = place.part.pcie or PcieLink(gen=slot.gen, lanes=slot.lanes)
-    gen, lanes = min(slot.gen, link.gen), min(slot.lanes, link.lanes)
+    wired = 16 if slot.lanes is None else slot.lanes
+    link = place.part.pcie or PcieLink(gen=slot.gen, lanes=wired)
+    gen, lanes = min(slot.gen, link.gen), min(wired, link.lanes)
     good = [
         (part.length_mm.value, number, part)
         for number, part in enumerate(ribbons)
@@ -105,12 +108,15 @@ def _taken_out(report: Report, place: CardPlace, seat: Seat, ribbon: Riser) -> C
     path = RiserPath(
         id=next_id(report.rig, "riser"), start=place.seat_name,
         pieces=(RiserPiece(part=ribbon.id),),
+        gen=None if ribbon.active or ribbon.gen <= SAFE_GEN else SAFE_GEN,
     )  # fmt: skip
 
     def make(rig: Rig) -> Rig:
         return move_card(set_riser(rig, path, (ribbon,)), place.id, seat)
 
     name, where = report.build.label(place), seat_name(seat)
+    run = f" at Gen{path.gen}" if path.gen else ""
     return Candidate(
-        "riser", f"Take {name} to {where} on a riser ({ribbon.title})", f"{name} to a riser", make
+        "riser", f"Take {name} to {where} on a riser ({ribbon.title}){run}", f"{name} to a riser",
+        make,
     )  # fmt: skip

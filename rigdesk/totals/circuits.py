@@ -12,6 +12,7 @@ from typing import NamedTuple
 from rigdesk.rig.circuits import CIRCUITS, CircuitKind
 from rigdesk.rig.rig import Rig
 from rigdesk.rig.surroundings import Circuit
+from rigdesk.totals.efficiency import LOW_LINE_BELOW_V
 
 CONTINUOUS_SHARE = 0.8
 """Of the breaker, for loads of three hours and more (NEC)."""
@@ -19,6 +20,10 @@ HOUSEHOLD_LIMIT_W = 3680.0
 """230 V at 16 A: no household socket anywhere gives more."""
 SMALLEST_CONTINUOUS_W = 1440.0
 """What a US 15 A socket may carry for hours."""
+INLET_AMPS = {"C14": 10.0, "C16": 10.0, "C20": 16.0}
+"""What the cord of an inlet carries, A (IEC 60320)."""
+LOW_LINE_INLET_AMPS = {"C14": 15.0, "C16": 15.0, "C20": 20.0}
+"""The same where mains is low (UL 60320)."""
 
 _HOUSEHOLD = {
     "us-15a-120v": "US CA",
@@ -45,6 +50,15 @@ def circuit_kind(kind: str) -> CircuitKind | None:
 def household_circuit(country: str | None) -> CircuitKind | None:
     """The usual household circuit of a country (ISO 3166, two letters); None when not known."""
     return _BY_COUNTRY.get(country) if country else None
+
+
+def usable_watts(volts: float, amps: float, inlet: str | None, efficiency: float) -> float:
+    """What reaches a machine through breaker and inlet at most, W; inlets not known do not limit.
+
+    ``amps`` are those of breaker and plug, ``efficiency`` the supply's.
+    """
+    cords = LOW_LINE_INLET_AMPS if volts < LOW_LINE_BELOW_V else INLET_AMPS
+    return volts * min(amps, cords.get(inlet or "", amps)) * efficiency
 
 
 class KnownCircuit(NamedTuple):

@@ -10,7 +10,8 @@ from rigdesk.units import format_money
 class CostLine(NamedTuple):
     """One part of the shopping list. ``each`` and ``total`` are None without a price, net of tax.
 
-    ``problem`` says why: no price at all, or one in a currency without a rate.
+    ``problem`` says why: no price at all, or one in a currency without a rate. ``paid`` is what
+    discounts leave of the total; ``with_tax`` says that tax is in it, at a rate nobody stated.
     """
 
     part: str
@@ -25,6 +26,8 @@ class CostLine(NamedTuple):
     own: bool = False
     estimated: bool = False
     problem: str = ""
+    with_tax: bool = False
+    paid: float | None = None
 
 
 class Adjustment(NamedTuple):
@@ -32,6 +35,15 @@ class Adjustment(NamedTuple):
 
     label: str
     amount: float
+
+
+class CategorySum(NamedTuple):
+    """What the parts under one head cost after discounts; ``unpriced`` pieces are not in it."""
+
+    category: str
+    pieces: int
+    net: float
+    unpriced: int
 
 
 class Cost(NamedTuple):
@@ -54,3 +66,24 @@ class Cost(NamedTuple):
         """The sum as people read it: €20,140, or ≥ €20,140, 2 without price."""
         amount = format_money(self.gross, self.currency)
         return f"≥ {amount}, {self.unpriced} without price" if self.unpriced else amount
+
+    @property
+    def categories(self) -> tuple[CategorySum, ...]:
+        """What each head of the list costs, in its order; together they are the net sum."""
+        found: dict[str, CategorySum] = {}
+        for line in self.lines:
+            before = found.get(line.category, CategorySum(line.category, 0, 0.0, 0))
+            paid = line.total if line.paid is None else line.paid
+            found[line.category] = CategorySum(
+                line.category,
+                before.pieces + line.pieces,
+                before.net + (paid or 0.0),
+                before.unpriced + (line.pieces if line.total is None else 0),
+            )
+        return tuple(found.values())
+
+    @property
+    def days(self) -> tuple[str, str] | None:
+        """The days of the oldest and of the youngest price, as far as known; None without one."""
+        days = sorted(line.date for line in self.lines if line.total is not None and line.date)
+        return (days[0], days[-1]) if days else None

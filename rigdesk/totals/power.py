@@ -59,6 +59,11 @@ class CircuitLoad(NamedTuple):
     stated: bool
     other_w: float = 0.0
 
+    @property
+    def amps(self) -> float:
+        """What the breaker lets through, A."""
+        return self.breaker_w / self.volts
+
 
 class Power(NamedTuple):
     """The power of a rig, W. ``circuits`` is empty when no circuit is known.

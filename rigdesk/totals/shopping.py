@@ -34,6 +34,10 @@ def cost_of(rig: Rig) -> Cost:
     lines = tuple(_line(rig, item) for item in _collected(rig))
     left = [line.total or 0.0 for line in lines]
     adjustments = [_discounted(rig, discount, lines, left) for discount in money.discounts]
+    lines = tuple(
+        line if line.total is None else line._replace(paid=paid)
+        for line, paid in zip(lines, left, strict=True)
+    )
     net = sum(left)
     vat = 0.0
     if money.vat is not None and not money.vat.reclaimed:
@@ -119,5 +123,5 @@ def _line(rig: Rig, item: _Item) -> CostLine:
     return CostLine(
         item.part, item.label or (record.title if record else item.part), item.category,
         item.pieces, price.each, total, price.date, price.condition, price.source, price.own,
-        price.estimated, price.problem,
+        price.estimated, price.problem, price.with_tax,
     )  # fmt: skip

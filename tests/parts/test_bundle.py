@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import zlib
 from pathlib import Path
 
 import pytest
 
 from rigdesk.parts import bundle
 from rigdesk.parts.bundle import bundle_key, load_bundled
+from rigdesk.parts.catalog import load_catalog
 from rigdesk.parts.loading import load_files
+from rigdesk.parts.search import line_of
+from rigdesk.parts.shelf import Shelf
 
 from .test_loading import fans, write
 
@@ -24,7 +28,7 @@ def files(tmp_path: Path) -> list[Path]:
 
 
 def path_in(cache: Path) -> Path:
-    return cache / "catalog.json"
+    return cache / bundle.NAME
 
 
 def without_yaml(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,26 +91,72 @@ def test_a_broken_bundle_is_made_again(files: list[Path], tmp_path: Path, damage
     assert path_in(cache).read_bytes() == text
 
 
+def sealed(key: str, *lines: object) -> bytes:
+    """A bundle of these lines under a key and the sum that belongs to them."""
+    rest = "\n".join(map(json.dumps, lines)).encode()
+    return json.dumps([key, zlib.crc32(rest)]).encode() + b"\n" + rest
+
+
 @pytest.mark.parametrize(
-    ("field", "value"),
+    "lines",
     [
-        ("parts", [{"id": "a-one", "kind": "fan"}]),
-        ("parts", 3),
-        ("faults", [[1]]),
-        ("faults", 3),
-        ("places", 3),
-        ("key", ""),
+        (),
+        ([],),
+        (3, [[], {}]),
+        ([], 3),
+        ([], [3, {}]),
+        ([], [[[1]], {}]),
+        ([["a-one"]], [[], {}], {"id": "a-one", "kind": "fan"}),
     ],
 )
 def test_a_bundle_of_nonsense_is_made_again(
-    files: list[Path], tmp_path: Path, field: str, value: object
+    files: list[Path], tmp_path: Path, lines: tuple[object, ...]
 ) -> None:
     """It may be of another version, or half of it may be someone's joke."""
     cache = tmp_path / "cache"
     good = load_bundled(files, cache)
-    data = json.loads(path_in(cache).read_text(encoding="utf-8"))
-    path_in(cache).write_text(json.dumps(data | {field: value}), encoding="utf-8")
+    path_in(cache).write_bytes(sealed(bundle_key(files), *lines))
     assert load_bundled(files, cache) == good
+
+
+def test_a_bundle_under_another_key_is_made_again(files: list[Path], tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    good = load_bundled(files, cache)
+    path_in(cache).write_bytes(sealed("", [], [[], {}]))
+    assert load_bundled(files, cache) == good
+
+
+@pytest.mark.parametrize("place", [0.2, 0.5, 0.99])
+def test_one_byte_off_is_noticed_before_a_record_is_looked_at(
+    files: list[Path], tmp_path: Path, place: float
+) -> None:
+    """Records are read late; what a disk did to one of them must be known at once."""
+    cache = tmp_path / "cache"
+    good = load_bundled(files, cache)
+    data = bytearray(path_in(cache).read_bytes())
+    data[int(len(data) * place)] ^= 1
+    path_in(cache).write_bytes(data)
+    assert load_bundled(files, cache) == good
+    path_in(cache).write_bytes(data[: len(data) // 2])
+    assert load_bundled(files, cache) == good
+
+
+def test_no_record_is_read_before_it_is_looked_at(files: list[Path], tmp_path: Path) -> None:
+    load_bundled(files, tmp_path / "cache")
+    shelf = Shelf.of(load_bundled(files, tmp_path / "cache").parts)
+    assert [entry.id for entry in shelf.entries] == ["a-one", "a-two", "b-one"]
+    assert not any(entry.is_made for entry in shelf.entries)
+
+
+def test_labels_say_what_the_records_do(tmp_path: Path) -> None:
+    """The shipped catalog, from its bundle: order, titles and lines of search are the same."""
+    load_catalog(cache=tmp_path)
+    bundled = load_catalog(cache=tmp_path).shelf
+    assert not any(entry.is_made for entry in bundled.entries)
+    fresh = Shelf.of(tuple(bundled)).in_order()
+    for held, made in zip(bundled.entries, fresh.entries, strict=True):
+        assert held.label()[:5] == made.label()[:5]
+        assert held.line == line_of(made.part)
 
 
 def test_a_cache_that_cannot_be_written_is_no_error(files: list[Path], tmp_path: Path) -> None:

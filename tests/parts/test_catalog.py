@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from factories import board, case, gpu
 
+from rigdesk.parts.bundle import NAME
 from rigdesk.parts.catalog import Catalog, default_catalog, load_catalog
 
 from .test_loading import fans, write
@@ -95,4 +96,4 @@ def test_a_missing_folder_is_a_fault_and_no_crash(tmp_path: Path) -> None:
 def test_the_shipped_catalog_is_loaded_once(home: Path) -> None:
     assert default_catalog() is default_catalog()
     assert len(load_catalog()) == len(default_catalog())
-    assert (home / "cache" / "catalog.json").is_file()
+    assert (home / "cache" / NAME).is_file()

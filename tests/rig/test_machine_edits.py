@@ -189,3 +189,52 @@ def test_slot_seats_of_unknown_cards_move_too() -> None:
     """A card without a record keeps its position: nothing says that it does not go in."""
     rig = with_changes(make.rig(make.at("PCIE3", make.gpu())), parts={"test-board": make.board()})
     assert edits.set_board(rig, board_of(("S", 3, 1))).cards[0].seat == SlotSeat(slot="S")
+
+
+WET = make.gpu("wet", cooler="aio", radiator_mm=240)
+PUMP = make.cooler("pump", type="aio", radiator_mm=240)
+
+
+def test_a_radiator_moves_to_another_side() -> None:
+    """What was said of it stays, and the others stay where they are."""
+    placed = [
+        {"side": "front", "cools": ["gpu1"], "thick_mm": 30},
+        {"side": "rear", "size_mm": 120},
+    ]
+    rig = make.rig(make.at("PCIE1", WET), fit_out={"radiators": placed})
+    found = {r.side: r for r in edits.place_radiator(rig, "gpu1", "top").fit_out.radiators}
+    assert set(found) == {"top", "rear"}
+    assert found["top"].cools == ("gpu1",)
+    assert found["top"].thick_mm is not None
+
+
+def test_a_radiator_is_placed_for_the_first_time() -> None:
+    """A card's among the radiators, the CPU cooler's at the cooler."""
+    rig = make.rig(make.at("PCIE1", WET), parts=(PUMP,), cooler={"part": "pump"})
+    (radiator,) = edits.place_radiator(rig, "gpu1", "front").fit_out.radiators
+    assert (radiator.side, radiator.cools) == ("front", ("gpu1",))
+    changed = edits.place_radiator(rig, "cpu", "top")
+    assert changed.fit_out.radiators == ()
+    assert changed.cooler is not None
+    assert changed.cooler.radiator_at == "top"
+
+
+def test_a_cooler_whose_radiator_stands_among_the_others() -> None:
+    """Both say the same afterwards."""
+    placed = [{"side": "front", "cools": ["cpu"]}]
+    rig = make.rig(parts=(PUMP,), cooler={"part": "pump"}, fit_out={"radiators": placed})
+    changed = edits.place_radiator(rig, "cpu", "top")
+    assert [r.side for r in changed.fit_out.radiators] == ["top"]
+    assert changed.cooler is not None
+    assert changed.cooler.radiator_at == "top"
+
+
+@pytest.mark.parametrize(
+    ("owner", "side"), [("gpu2", "top"), ("cpu", "top"), ("gpu9", "top"), ("gpu1", "attic")]
+)
+def test_what_has_no_radiator_is_not_placed(owner: str, side: str) -> None:
+    """Nor is anything at a side that no case has."""
+    dry = make.gpu("dry")
+    rig = make.rig(make.at("PCIE1", WET), make.at("PCIE3", dry))
+    with pytest.raises(ValueError):
+        edits.place_radiator(rig, owner, side)

@@ -6,6 +6,7 @@ import datetime as dt
 
 import factories as make
 import pytest
+from pydantic import ValidationError
 
 from rigdesk.rig import edits
 from rigdesk.rig.measuring import measured_gap, with_measured
@@ -117,6 +118,20 @@ def test_own_price() -> None:
     rig = edits.set_own_price(EMPTY, "test-gpu", price)
     assert rig.money.prices == {"test-gpu": price}
     assert edits.set_own_price(rig, "test-gpu", None) == EMPTY
+
+
+def test_a_part_is_bought_new_or_used() -> None:
+    """By its id, in one order; None is whichever price there is."""
+    rig = edits.set_condition(EMPTY, "test-psu", "used")
+    rig = edits.set_condition(rig, "test-gpu", "new")
+    assert list(rig.money.conditions.items()) == [("test-gpu", "new"), ("test-psu", "used")]
+    rig = edits.set_condition(rig, "test-gpu", "used")
+    assert rig.money.conditions["test-gpu"] == "used"
+    for part in ("test-gpu", "test-psu"):
+        rig = edits.set_condition(rig, part, None)
+    assert rig == EMPTY
+    with pytest.raises(ValidationError):
+        edits.set_condition(EMPTY, "test-gpu", "stolen")  # type: ignore[arg-type]
 
 
 def test_waivers() -> None:

@@ -125,9 +125,11 @@ def test_a_catalog_may_be_any_parts_even_read_once() -> None:
 
 def test_labels_of_all_findings_for_the_command_line() -> None:
     said = fix_labels(check(sample("four-a6000-seven-openings")))
-    assert set(said) == {"case-slots-short:gpu4", "bottom-overhang:gpu4"}
+    sag = "gpu-sag:gpu1:gpu2:gpu3:gpu4"
+    assert set(said) == {"case-slots-short:gpu4", "bottom-overhang:gpu4", sag}
     assert all(label.startswith("Take the ") for label in said["case-slots-short:gpu4"])
-    assert fix_labels(check(sample("four-a6000-seven-openings")), ()) == {}
+    without_parts = fix_labels(check(sample("four-a6000-seven-openings")), ())
+    assert without_parts == {sag: ["Put a brace under GPU1, GPU2, GPU3 and GPU4"]}
 
 
 def test_labels_leave_waived_findings_out() -> None:

@@ -86,14 +86,13 @@ def test_remedies_of_other_kinds_are_no_settings() -> None:
 
 
 def test_the_middle_card_goes_to_the_vertical_mount() -> None:
-    """The shortest ribbon that reaches; it begins where the card sat."""
-    value = three_in_a_row(vertical_openings=2)
+    """The shortest that reaches; it begins where the card sat. A mount of known place."""
+    value = three_in_a_row(vertical_openings=2, card_height_mm=190)
     report = check(value)
-    fixed = fixes_for(
-        report, found(report, "airflow-middle-card"), [ribbon(), ribbon("long", length_mm=600)]
-    )
+    shelf = [ribbon(offset_mm=100), ribbon("long", length_mm=600, offset_mm=100)]
+    fixed = fixes_for(report, found(report, "airflow-middle-card"), shelf)
     taken = [fix for fix in fixed if fix.kind == "riser"]
-    assert labels(taken) == ["Take GPU2 to vertical mount 1 on a riser (Makers ribbon)"]
+    assert labels(taken) == ["Take GPU2 to vertical mount 1 on a riser (Makers ribbon) at Gen3"]
     assert taken[0].short == "GPU2 to a riser"
     [path] = taken[0].rig.risers
     assert path.start == "PCIE3"
@@ -114,15 +113,17 @@ def test_rails_of_an_open_frame_that_are_free() -> None:
     frame = three_in_a_row(style="open-frame", rails=rails)
     assert len(offered(frame, ribbon())) == 2
     taken = move_card(frame, "gpu3", RailSeat(rail="A", place=1))
-    assert offered(taken, ribbon()) == ["Take GPU2 to rail A place 2 on a riser (Makers ribbon)"]
+    assert offered(taken, ribbon()) == [
+        "Take GPU2 to rail A place 2 on a riser (Makers ribbon) at Gen3"
+    ]
 
 
 def test_openings_past_the_board_that_no_bracket_takes() -> None:
     """Openings 8 to 10 lie below a board of seven slots; a dual-slot card takes two of them."""
     value = three_in_a_row(openings=10)
     assert offered(value, ribbon()) == [
-        "Take GPU2 to opening 8 on a riser (Makers ribbon)",
-        "Take GPU2 to opening 9 on a riser (Makers ribbon)",
+        "Take GPU2 to opening 8 on a riser (Makers ribbon) at Gen3",
+        "Take GPU2 to opening 9 on a riser (Makers ribbon) at Gen3",
     ]
     below = set_riser(value, RiserPath(id="r1", start="PCIE5"))
     taken = move_card(below, "gpu3", RiserSeat(opening=9, riser="r1"))

@@ -112,7 +112,7 @@ def test_the_same_note_about_other_cards_is_no_new_one() -> None:
     near = rig(at("PCIE1", air), at("PCIE4", air), case=make.case())
     report = check(near)
     finding = found(report, "airflow-adjacent")
-    change: Change = lambda r: move_card(r, "gpu2", SlotSeat(slot="PCIE6"))  # noqa: E731
+    change: Change = lambda r: move_card(r, "gpu2", SlotSeat(slot="PCIE5"))  # noqa: E731
     fix = try_out(report, finding._replace(severity="note"), Candidate("move", "", "", change))
     assert fix is not None
 

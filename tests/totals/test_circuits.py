@@ -11,6 +11,7 @@ from rigdesk.totals.circuits import (
     circuit_kind,
     household_circuit,
     known_circuits,
+    usable_watts,
 )
 
 BREAKERS = {
@@ -97,3 +98,17 @@ def test_own_figures() -> None:
 def test_circuit_of_an_unknown_kind_is_left_out() -> None:
     """Its fault is the reader's to tell; nothing is judged by a guess."""
     assert known_circuits(rig(circuits=[{"id": "w", "kind": "nowhere"}])) == ()
+
+
+@pytest.mark.parametrize(
+    ("volts", "amps", "inlet", "expected"),
+    [
+        (120, 15, "C14", 1620), (120, 30, "C20", 2160), (230, 16, "C14", 2070),
+        (230, 32, "C20", 3312), (230, 16, "other", 3312), (100, 15, None, 1350),
+    ],
+)  # fmt: skip
+def test_what_reaches_the_machine(
+    volts: float, amps: float, inlet: str | None, expected: float
+) -> None:
+    """Volts by the least of breaker and inlet, through an efficiency of 90 %."""
+    assert usable_watts(volts, amps, inlet, 0.9) == pytest.approx(expected)

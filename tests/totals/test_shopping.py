@@ -101,6 +101,31 @@ def test_a_price_typed_in_wins() -> None:
     assert (found.each, found.own) == (None, True)
 
 
+def test_a_part_bought_used_has_a_used_price_only() -> None:
+    """And one bought new a new one; a launch price is one of a new part."""
+    both = (euro(4500), euro(3000, condition="used"))
+    assert line(one(*both)).each == 4500
+    assert line(one(*both, conditions={"test-gpu": "used"})).each == 3000
+    assert line(one(*both, conditions={"test-gpu": "new"})).each == 4500
+    launch = euro(5000, condition="launch")
+    assert line(one(launch, conditions={"test-gpu": "new"})).condition == "launch"
+
+
+def test_a_condition_without_price_is_told_not_guessed() -> None:
+    """What it costs in the other condition is no price for it."""
+    found = line(one(euro(4500), conditions={"test-gpu": "used"}))
+    assert (found.each, found.problem) == (None, "no used price known")
+    found = line(one(euro(300, condition="used"), conditions={"test-gpu": "new"}))
+    assert (found.each, found.problem) == (None, "no new price known")
+
+
+def test_an_own_price_is_one_of_any_condition() -> None:
+    """Whoever typed it knows what they pay."""
+    own = {"test-gpu": euro(2500)}
+    found = line(one(euro(4500), prices=own, conditions={"test-gpu": "used"}))
+    assert (found.each, found.own) == (2500, True)
+
+
 def test_estimated_prices_are_marked() -> None:
     """A recalled price is never shown as a fact."""
     assert line(one(euro(700, estimated=True))).estimated
@@ -126,7 +151,10 @@ def test_tax_that_comes_back_is_not_counted() -> None:
 
 def test_without_a_tax_rate_prices_stay_as_they_are() -> None:
     """Nobody said how much tax is in them."""
-    assert line(one(euro(1190, includes_vat=True))).each == 1190
+    found = line(one(euro(1190, includes_vat=True)))
+    assert (found.each, found.with_tax) == (1190, True)
+    assert not line(one(euro(1190, includes_vat=True), vat={"percent": 19})).with_tax
+    assert not line(one(euro(1190))).with_tax
 
 
 def test_discounts_come_one_after_the_other() -> None:
@@ -150,6 +178,33 @@ def test_discounts_come_one_after_the_other() -> None:
     assert cost.gross == pytest.approx(891)
 
 
+def test_each_head_has_its_sum_after_discounts() -> None:
+    """Together they are the net sum; what has no price is counted beside it."""
+    discounts = [{"name": "Education", "percent": 20, "on": "gpus"}]
+    cost = cost_of(
+        rig(
+            wanted(gpu(prices=[euro(1000)])), wanted(gpu("bare")), board=None,
+            parts=(psu(prices=[euro(200)]),), supplies=[{"id": "psu1", "part": "test-psu"}],
+            money={"discounts": discounts},
+        )
+    )  # fmt: skip
+    found = [(c.category, c.pieces, round(c.net, 6), c.unpriced) for c in cost.categories]
+    assert found == [("GPUs", 2, 800, 1), ("Supplies", 1, 200, 0)]
+    assert sum(c.net for c in cost.categories) == pytest.approx(cost.net)
+    assert EMPTY_COST.categories == ()
+
+
+def test_the_days_of_its_prices() -> None:
+    """From the oldest to the youngest; a price without a use is no price."""
+    cost = cost_of(
+        rig(wanted(gpu(prices=[euro(1, date="2021")])), wanted(gpu("bb", prices=[euro(2)])),
+            wanted(gpu("cc", prices=[dollar(3, date="2019")])), board=None)
+    )  # fmt: skip
+    assert cost.days == ("2021", "2024-05")
+    assert EMPTY_COST.days is None
+
+
+EMPTY_COST = Cost()
 PIECES = [{"part": "riser", "count": 2}, {"gen": 4}]
 """Two ribbons from the catalog, and a cable that is there already."""
 

@@ -29,15 +29,15 @@ from collections.abc import Iterable, Iterator
 from rigdesk.parts import Psu
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, count
-from rigdesk.rules.power.lead_pool import EPS_CABLES, SIXTEEN, Dealt, Plug, Pool
+from rigdesk.rules.power.lead_counts import Counts, PlugKey, counted
 from rigdesk.rules.words import listed, plural, spelt
+from rigdesk.totals.wiring_feeds import Feed
+from rigdesk.totals.wiring_leads import EPS_CABLES
 
 NAME = "psu-connectors"
 CODE = "P504"
 SEVERITIES: tuple[Severity, ...] = ("error", "unknown", "warning", "note")
 
-# 12 V share of a slot, W (CEM: 5.5 A).
-SLOT_12V_W = 66.0
 KINDS = {
     "pcie-8": "8-pin PCIe", "pcie-6": "6-pin PCIe", "eps-8": "CPU (EPS)", "16-pin": "16-pin",
 }  # fmt: skip
@@ -45,24 +45,21 @@ KINDS = {
 
 def check(build: Build) -> Iterator[Finding]:
     """What every supply, or all of them together, cannot feed, or only by adapters."""
-    plugs = _plugs(build)
     by_id = {supply.id: psu for supply, psu in build.rig.supply_parts()}
-    if not plugs or not by_id or _is_gpu_server(build, by_id.values()):
+    if not by_id or not any(part.plugs for _, part in build.rig.card_parts()):
         return
-    unsure = False
-    for fed, mine, board_eps in _groups(build, by_id, plugs):
-        pool = Pool(fed.values())
-        dealt = pool.deal(mine, board_eps)
-        short = dealt.missing or dealt.sockets
-        if short and (not pool.complete or _is_unlisted(pool, dealt, mine)):
-            unsure = True
-        elif short:
-            yield from _short(build, fed, pool, dealt)
-        elif dealt.sixteen and "12v-2x6" in pool.unlisted:
+    if _is_gpu_server(build, by_id.values()):
+        return
+    unsure = short = False
+    for fed, counts in _groups(build, by_id):
+        if counts.missing or counts.over:
+            short = True
+            yield from _short(build, fed, counts)
+        elif counts.doubtful:
             unsure = True
         else:
-            yield from _adapters(build, pool, dealt)
-    if unsure:
+            yield from _adapters(build, counts)
+    if unsure and not short:
         yield _not_recorded(by_id)
 
 
@@ -73,109 +70,69 @@ def _is_gpu_server(build: Build, supplies: Iterable[Psu]) -> bool:
     return made_for_gpus and all(psu.proprietary and not psu.leads for psu in supplies)
 
 
-def _plugs(build: Build) -> list[Plug]:
-    """Every plug of every card; 16-pin ones with their part of what the slot does not give, W."""
-    found: list[Plug] = []
-    kinds_of: dict[str, list[str]] = {}
-    for placed, part in build.rig.card_parts():
-        kinds = kinds_of.get(part.id)
-        if kinds is None:
-            kinds = [plug.kind for plug in part.plugs for _ in range(plug.count)]
-            kinds_of[part.id] = kinds
-        for kind in kinds:
-            load = 0.0
-            if kind in SIXTEEN:
-                drawn = build.watts(placed, part) or 0.0
-                load = max(0.0, drawn - SLOT_12V_W) / len(kinds)
-            found.append(Plug(placed.id, kind, load))
-    return found
+Group = tuple[dict[str, Psu], Counts]
 
 
-Group = tuple[dict[str, Psu], list[Plug], int]
+def _groups(build: Build, supplies: dict[str, Psu]) -> list[Group]:
+    """All supplies together, or each by itself where the wiring parts the cards among them.
 
-
-def _groups(build: Build, supplies: dict[str, Psu], plugs: list[Plug]) -> list[Group]:
-    """Supplies with the plugs that they feed: one group unless the wiring parts them."""
-    board = build.scene.board
-    sockets = 0 if board is None else 1 if board.eps_sockets is None else board.eps_sockets
-    if len(supplies) == 1 or not build.rig.wiring.wires:
-        return [(supplies, plugs, sockets)]
-    feeds: dict[str, set[str]] = {}
-    for wire in build.rig.wiring.wires:
-        feeds.setdefault(wire.to, set()).add(wire.supply)
-    parted: dict[str, list[Plug]] = {name: [] for name in supplies}
-    for plug in plugs:
-        own = feeds.get(plug.card, set())
-        if len(own) != 1 or not own <= supplies.keys():
-            return [(supplies, plugs, sockets)]
-        parted[next(iter(own))].append(plug)
-    wired = {w.supply for w in build.rig.wiring.wires if w.to in ("board", build.rig.board)}
-    first = next((name for name in supplies if name in wired), None)
-    return [
-        ({name: psu}, parted[name], sockets if name == first else 0)
-        for name, psu in supplies.items()
-    ]
-
-
-def _is_unlisted(pool: Pool, dealt: Dealt, plugs: list[Plug]) -> bool:
-    """Whether leads that a record does not mention could make up for all that is missing.
-
-    Where 8-pin leads are not mentioned, they could feed adapters.
+    Each by itself too where together they have leads enough, but not where they are needed.
     """
-    kinds = {"12v-2x6" if kind == "16-pin" else kind for kind in dealt.missing}
-    if "pcie-8" in pool.unlisted:
-        kinds.discard("12v-2x6")
-        if any(plug.kind == "eps-8" for plug in plugs):
-            kinds.discard("eps-8")
-    return bool(dealt.missing) and kinds <= pool.unlisted
+    feeds = build.wiring.feeds
+    together = counted(supplies.values(), feeds)
+    stated = {f.to for f in feeds if f.stated}
+    parted = stated and all(f.to in stated for f in feeds if f.owner == "card")
+    misplaced = any(together.asked[kind] <= together.heads[kind] for kind in together.missing)
+    if len(supplies) == 1 or not (parted or misplaced):
+        return [(supplies, together)]
+    return [({name: psu}, _of(name, psu, feeds)) for name, psu in supplies.items()]
 
 
-def _short(build: Build, fed: dict[str, Psu], pool: Pool, dealt: Dealt) -> Iterator[Finding]:
-    remedy = Remedy("other-supply", next(iter(fed)), (("leads", " ".join(dealt.missing)),))
-    for kind in dealt.missing:
-        needed, had = dealt.asked[kind], _had(pool, kind)
+def _of(name: str, psu: Psu, feeds: Iterable[Feed]) -> Counts:
+    return counted([psu], [feed for feed in feeds if feed.supply == name])
+
+
+def _short(build: Build, fed: dict[str, Psu], counts: Counts) -> Iterator[Finding]:
+    remedy = Remedy("other-supply", next(iter(fed)), (("leads", " ".join(counts.missing)),))
+    for kind in counts.missing:
+        needed, had = counts.asked[kind], counts.heads[kind]
         if needed <= had:  # enough heads, but adapters take cables of their own
-            had = pool.cables[kind]
+            had = counts.cables[kind]
         yield Finding(
             "error",
             "{kind} leads: {required} needed, {supply} {has} {actual}",
             {
                 "supply": _name(build, fed),
                 "has": plural(len(fed), "has", "have"),
-                "kind": KINDS[kind],
+                "kind": KINDS.get(kind, kind),
             },
             tuple(fed),
             count(needed),
             count(had),
             remedies=(remedy,),
-            why=_why(fed, dealt, kind),
+            why=_why(fed, counts, kind),
             about=kind,
         )
-    if dealt.sockets and not dealt.missing:
+    if counts.over and not counts.missing:
         yield Finding(
             "error",
             "Sockets for CPU and PCIe leads: {required} needed, {supply} {has} {actual}",
             {"supply": _name(build, fed), "has": plural(len(fed), "has", "have")},
             tuple(fed),
-            count((pool.sockets or 0) + dealt.sockets),
-            count(pool.sockets or 0),
+            count(counts.used),
+            count(counts.used - counts.over),
             remedies=(remedy,),
             about="sockets",
         )
 
 
-def _why(fed: dict[str, Psu], dealt: Dealt, kind: str) -> str:
+def _why(fed: dict[str, Psu], counts: Counts, kind: str) -> str:
     """How far adapters help, and how sure the count is."""
-    adapted = {"16-pin": dealt.sixteen, "eps-8": dealt.eps}.get(kind)
+    adapted = counts.adapted.get({"eps-8": "EPS"}.get(kind, kind))
     helped = f"Adapters from 8-pin leads do for {spelt(len(adapted))} of them." if adapted else ""
     guessed = any(psu.is_estimated("leads") for psu in fed.values())
-    counted = "The record's count is of plugs, not of cables." if guessed else ""
-    return f"{helped} {counted}".strip()
-
-
-def _had(pool: Pool, kind: str) -> int:
-    """Heads of a kind that the supplies come with."""
-    return sum(pool.had.get(name, 0) for name in (SIXTEEN if kind == "16-pin" else (kind,)))
+    counted_ = "The record's count is of plugs, not of cables." if guessed else ""
+    return f"{helped} {counted_}".strip()
 
 
 def _name(build: Build, fed: dict[str, Psu]) -> str:
@@ -184,49 +141,52 @@ def _name(build: Build, fed: dict[str, Psu]) -> str:
     return f"supply {next(iter(fed))}" if len(fed) == 1 else "the supplies together"
 
 
-def _adapters(build: Build, pool: Pool, dealt: Dealt) -> Iterator[Finding]:
-    if dealt.sixteen:
-        had = _had(pool, "16-pin")
+def _adapters(build: Build, counts: Counts) -> Iterator[Finding]:
+    sixteen, eps, twelve = (counts.adapted.get(kind, []) for kind in ("16-pin", "EPS", "12-pin"))
+    if sixteen:
+        had = counts.heads["16-pin"]
         yield _by_adapter(
-            build, "warning", dealt.sixteen,
+            build, "warning", sixteen,
             "16-pin leads: {required} needed, {actual} there; {cards} {need} an adapter from 8-pin "
             "leads",
-            (had + len(dealt.sixteen), had), "A native lead has fewer contacts that can get hot.",
+            (had + len(sixteen), had), "A native lead has fewer contacts that can get hot.",
         )  # fmt: skip
-    if dealt.eps:
-        had = _had(pool, "eps-8")
+    if eps:
+        had = counts.heads["eps-8"]
         yield _by_adapter(
-            build, "note", dealt.eps,
+            build, "note", eps,
             "CPU (EPS) leads: {required} needed, {actual} there; {cards} {need} an adapter from "
             "two 8-pin PCIe leads{each}",
-            (had + len(dealt.eps), had),
-            f"{spelt(EPS_CABLES * len(dealt.eps)).capitalize()} of the supply's "
-            f"{_had(pool, 'pcie-8')} 8-pin leads go into them; the adapters come with such cards.",
+            (had + len(eps), had),
+            f"{spelt(EPS_CABLES * len(eps)).capitalize()} of the supply's "
+            f"{counts.heads['pcie-8']} 8-pin leads go into them; the adapters come with such "
+            "cards.",
         )  # fmt: skip
-    if dealt.twelve:
+    if twelve:
         yield _by_adapter(
-            build, "note", dealt.twelve,
+            build, "note", twelve,
             "{cards} {need} the 12-pin adapter that comes with the card; 8-pin leads: {required} "
             "needed, {actual} there",
-            (EPS_CABLES * len(dealt.twelve), _had(pool, "pcie-8")), "Two cables for each adapter.",
+            (EPS_CABLES * len(twelve), counts.heads["pcie-8"]), "Two cables for each adapter.",
         )  # fmt: skip
-    if dealt.bought:
+    if counts.bought:
+        had = counts.heads["eps-8"]
         yield Finding(
             "note",
             "CPU (EPS) leads: {required} needed, {actual} come with the supply",
             {},
-            required=count(_had(pool, "eps-8") + dealt.bought),
-            actual=count(_had(pool, "eps-8")),
+            required=count(had + counts.bought),
+            actual=count(had),
             why="Its sockets take more of them: buy the maker's own leads, no others.",
             about="bought",
         )
 
 
 def _by_adapter(
-    build: Build, severity: Severity, plugs: list[Plug], template: str,
+    build: Build, severity: Severity, plugs: list[PlugKey], template: str,
     figures: tuple[int, int], why: str,
 ) -> Finding:  # fmt: skip
-    cards = tuple(dict.fromkeys(plug.card for plug in plugs))
+    cards = tuple(dict.fromkeys(owner for owner, _, _ in plugs))
     return Finding(
         severity,
         template,
@@ -239,7 +199,7 @@ def _by_adapter(
         count(figures[0]),
         count(figures[1]),
         why=why,
-        about=plugs[0].kind,
+        about=plugs[0][2],
     )
 
 

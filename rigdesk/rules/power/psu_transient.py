@@ -119,7 +119,8 @@ def _too_high(build: Build, peak: Peak, parts: dict[str, Gpu]) -> Finding:
         watts(allowed * step),
         watts(peak.watts),
         remedies=(*_cap(build, peak, allowed, parts), *_other_supplies(load, needed)),
-        why=f"{kind}: it may switch off at once. {would_do}",
+        why=f"{kind}: it {spikes.allowance_words(load.part, load.steady_w)}, else it switches off "
+        f"at once. {would_do}",
     )
 
 

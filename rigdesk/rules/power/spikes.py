@@ -7,6 +7,7 @@ of a supply's rating for that long.
 from __future__ import annotations
 
 from rigdesk.parts import Gpu, Psu
+from rigdesk.rules.finding import watts
 
 SPIKES = {
     "geforce-10": 1.60,  # two of 250 W trip 850 and 750 W units (fit); older NVIDIA too
@@ -50,7 +51,9 @@ def spike_of(part: Gpu) -> float:
 
 def counts_as_atx3(psu: Psu, steady_w: float) -> bool:
     """Whether a supply is ATX 3.x at this load: some makers claim it only up to some watts."""
-    return psu.is_atx3 and (psu.atx3_up_to_w is None or steady_w <= psu.atx3_up_to_w)
+    if psu.atx3_up_to_w is not None:
+        return steady_w <= psu.atx3_up_to_w
+    return psu.is_atx3
 
 
 def allowance_of(psu: Psu, steady_w: float) -> float:
@@ -65,4 +68,15 @@ def allowance_of(psu: Psu, steady_w: float) -> float:
 
 def version_words(psu: Psu) -> str:
     """What the supply's record says of its generation."""
-    return f"ATX {psu.atx_version}" if psu.atx_version else "ATX version not recorded"
+    said = f"ATX {psu.atx_version}" if psu.atx_version else "ATX version not recorded"
+    if psu.atx3_up_to_w is not None:
+        said += f" (as ATX 3.x up to {watts(psu.atx3_up_to_w)} only)"
+    return said
+
+
+def allowance_words(psu: Psu, steady_w: float) -> str:
+    """How long a supply gives how many times its rating, as far as anyone says."""
+    allowance = allowance_of(psu, steady_w)
+    if allowance < ATX3_ALLOWANCE:
+        return f"rides out about {allowance:.2f} times that for under 1 ms"
+    return "gives 2.00 times that for 0.1 ms, 1.80 for 1, 1.60 for 10, 1.20 for 100 ms"

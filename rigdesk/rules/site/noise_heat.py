@@ -14,11 +14,14 @@ them with water.
 
 Where the figures come from
 Builders: the four cards of the founding rig were not tolerable at home; four blowers measured about
-55 dB(A) (System76), one RTX 3090 27 to 35. A watt is 3.412 BTU/h. 800 W for a bedroom is judged.
+55 dB(A) (System76), one RTX 3090 27 to 35; levels of several cards add up as powers. A watt is
+3.412 BTU/h, and takes 2.99 m³/h of air that leaves one degree warmer. 800 W for a bedroom is
+judged.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from rigdesk.parts import Fan
@@ -26,6 +29,7 @@ from rigdesk.rules.balance.counting import gpu_count
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Severity, watts
 from rigdesk.rules.words import spelt
+from rigdesk.totals.running import AIR_RISE_C, CFM_PER_M3H
 
 NAME = "noise-heat"
 CODE = "C603"
@@ -41,6 +45,8 @@ QUIET_PLACE_W = 800.0
 QUIET_PLACES = ("bedroom", "office")
 NAMES = {"home": "the room", "server-room": "the server room", "datacentre": "the data centre"}
 MADE_FOR_IT = ("server-room", "datacentre")
+NO_SOUND = "Reckon with air conditioning, or another room."
+COOLED = "Its cooling has to be laid out for that."
 
 
 def check(build: Build) -> Iterator[Finding]:
@@ -51,8 +57,10 @@ def check(build: Build) -> Iterator[Finding]:
     if not gpus or not (sounds or gpus >= MANY_GPUS or steady >= limit):
         return
     where = NAMES.get(place or "home", f"the {place}")
+    made_for_it = place in MADE_FOR_IT
+    other = COOLED if made_for_it else NO_SOUND
     yield Finding(
-        "note" if place in MADE_FOR_IT else "warning",
+        "note" if made_for_it else "warning",
         "{heat} of heat ({btu}) goes into {where}",
         {
             "heat": watts(build.totals.heat_w),
@@ -61,7 +69,7 @@ def check(build: Build) -> Iterator[Finding]:
         },
         tuple(placed.id for placed, _ in build.gpus),
         actual=watts(build.totals.heat_w),
-        why=sounds or "Reckon with air conditioning, or another room.",
+        why=f"{sounds or _noise(build) or other} {_air(build)}",
     )
 
 
@@ -75,6 +83,23 @@ def _sounds(build: Build) -> str:
     if _has_server_fan(build):
         return "40 mm server fans are as loud as in a server room."
     return ""
+
+
+def _noise(build: Build) -> str:
+    """How loud the cards are together, where every one's noise is recorded."""
+    levels = [part.noise_dba for placed, part in build.gpus if placed.water_block is None]
+    known = [level for level in levels if level is not None]
+    if not known or len(known) < len(levels):
+        return ""
+    together = 10.0 * math.log10(sum(10.0 ** (level / 10.0) for level in known))
+    return f"The cards are about {together:.0f} dB(A) together, by their own figures."
+
+
+def _air(build: Build) -> str:
+    """The air that the room needs, in both units, as a sentence."""
+    air = build.totals.air_m3h
+    flow, feet = Quantity(air, "m³/h"), Quantity(air * CFM_PER_M3H, "CFM")
+    return f"{flow} of air ({feet}), leaving {AIR_RISE_C:.0f} °C warmer, carry it out."
 
 
 def _has_server_fan(build: Build) -> bool:

@@ -100,7 +100,7 @@ def test_that_the_load_was_spread_is_said() -> None:
     """Several supplies and no wiring."""
     findings = found(m.seven_4090(), "psu-low-margin")
     assert [f.subjects for f in findings if f.severity == "warning"] == [
-        ("psu1",), ("psu2",), ("psu3",)
+        ("psu2",), ("psu3",), ("psu4",)
     ]  # fmt: skip
     assert all("spread evenly" in f.why for f in findings)
     assert not any("spread" in f.why for f in found(m.seven_4090_wired(), "psu-low-margin"))

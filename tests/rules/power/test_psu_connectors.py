@@ -192,12 +192,28 @@ def test_the_wiring_says_which_supply_feeds_a_card() -> None:
     assert said(NAME, board_on_b) == [("error", "CPU (EPS) leads: 1 needed, supply b has 0")]
 
 
-def test_half_a_wiring_is_none() -> None:
-    """One card wired, the other not, or from two supplies: all leads count together."""
+def test_half_a_wiring_is_finished() -> None:
+    """One card wired, the other not: it hangs on the supply that has the leads."""
     assert verdict(NAME, two_supplies(wire("a", "gpu1"))) is None
-    assert (
-        verdict(NAME, two_supplies(wire("a", "gpu1"), wire("b", "gpu1"), wire("b", "gpu2"))) is None
-    )
+
+
+def test_a_card_wired_to_one_supply_takes_all_its_leads_there() -> None:
+    """The first card has one of b's two leads, so the second is one short."""
+    rig = two_supplies(wire("a", "gpu1"), wire("b", "gpu1"), wire("b", "gpu2"))
+    assert said(NAME, rig) == [("error", "8-pin PCIe leads: 3 needed, supply b has 2")]
+
+
+def test_leads_enough_but_not_on_the_cards_supply() -> None:
+    """A lone plug is fed from the other supply; wired to a, it lacks one there."""
+    parts = (psu("psu-a", leads=leads(eps=1, pcie=3)), psu("psu-b", leads=leads(eps=0, pcie=1)))
+    fields: dict[str, Any] = {
+        "board": board(eps_sockets=1), "parts": parts,
+        "supplies": [{"id": "a", "part": "psu-a"}, {"id": "b", "part": "psu-b"}],
+    }  # fmt: skip
+    cards = (wanted(EIGHT_PIN), wanted(EIGHT_PIN))
+    assert verdict(NAME, rig(*cards, **fields)) is None
+    wired = rig(*cards, **fields, wiring={"wires": [wire("b", "gpu2")]})
+    assert said(NAME, wired) == [("error", "8-pin PCIe leads: 2 needed, supply b has 1")]
 
 
 def test_all_supplies_together_may_be_short() -> None:
