@@ -7,6 +7,7 @@ what differs. Boards and cards are drawn once a record and kept.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
 from rigdesk.drawing.air_view import air_groups
 from rigdesk.drawing.baseboard_view import baseboard_group
@@ -26,6 +27,9 @@ from rigdesk.drawing.ruler import ruler_group
 from rigdesk.drawing.slot_view import slot_groups, visible_slots
 from rigdesk.drawing.text import plain
 from rigdesk.drawing.tray_view import tray_groups
+from rigdesk.drawing.vertical_view import face, vertical_groups
+from rigdesk.drawing.zone_layout import origins
+from rigdesk.drawing.zone_view import rail_card_groups, rail_gap_groups, rail_groups
 from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import SEVERITIES
 from rigdesk.space.card_solids import CardTemplate
@@ -60,7 +64,10 @@ def draw_board(
     far = case_group(report.scene, letters), *air_groups(report.rig, box, near.x1, letters)
     walls = [group for group in far if group is not None]
     whole = around((near, groups_extent(walls))) if walls else near
-    loose = _beside(report, whole, letters)
+    rails = _rails(report, letters, marks=marks)
+    if rails:
+        whole = around((whole, groups_extent(rails)))
+    loose = [*rails, *_beside(report, whole, letters)]
     bounds = _grown(around((whole, groups_extent(loose))) if loose else whole, _MARGIN)
     focus = bounds
     if walls and not loose:  # the far part of a deep case can be left out
@@ -101,10 +108,22 @@ def _machine(report: Report, letters: Lettering, *, marks: bool) -> list[Group]:
     open_slots = visible_slots(slots, scene.cards)
     room = Room(letters, occupied((*cards, *bridges, *marked, *open_slots)))
     groups += (*slots, *cards, *bridges, *gap_groups(report, room))
+    groups += vertical_groups(report, letters)
     single = memory_group(report, room), overhang_group(report, room)
     groups += [group for group in single if group is not None]
     groups += (*front_groups(report, room), *marked)
     return groups
+
+
+def _rails(report: Report, letters: Lettering, *, marks: bool) -> list[Group]:
+    """The rails beside the machine with their cards, figures and marks; none without rails."""
+    rails = rail_groups(report, letters)
+    if not rails:
+        return []
+    cards = rail_card_groups(report, letters)
+    marked = zone_marks(report, letters) if marks else []
+    room = Room(letters, occupied((*cards, *marked)))
+    return [*rails, *cards, *rail_gap_groups(report, room), *marked]
 
 
 def _card_group(report: Report, card: CardPlace, letters: Lettering) -> Group:
@@ -132,6 +151,26 @@ def _covered_from(report: Report, card: CardPlace) -> float:
 
 def _mark_groups(report: Report, letters: Lettering) -> list[Group]:
     """The worst that is said of each card, notes left to the list."""
+    bodies = [(card.id, card_body(card.template, 0.0, card.y)) for card in report.scene.cards]
+    for zone in report.scene.zones:
+        if zone.kind == "vertical":
+            shown = ((card.id, face(card)) for card in zone.cards)
+            bodies += [(name, Body(s.x0, s.y0, s.x1, s.y1, s.y0)) for name, s in shown]
+    return _marked(report, bodies, letters)
+
+
+def zone_marks(report: Report, letters: Lettering) -> list[Group]:
+    """The same for the cards on rails."""
+    at = origins(report.scene)
+    bodies = [
+        (card.id, card_body(card.template, at[card.zone].x, at[card.zone].y + card.y))
+        for card in report.scene.placed_cards
+        if card.zone in at
+    ]
+    return _marked(report, bodies, letters)
+
+
+def _marked(report: Report, bodies: Iterable[tuple[str, Body]], letters: Lettering) -> list[Group]:
     said: dict[str, set[str]] = {}
     for finding in report.active:
         if finding.region is None and len(finding.subjects) > 1:
@@ -139,12 +178,11 @@ def _mark_groups(report: Report, letters: Lettering) -> list[Group]:
         for subject in finding.subjects:
             said.setdefault(subject, set()).add(finding.severity)
     found = []
-    for card in report.scene.cards:
-        kinds = [s for s in SEVERITIES[:3] if s in said.get(card.id, ())]
+    for name, body in bodies:
+        kinds = [s for s in SEVERITIES[:3] if s in said.get(name, ())]
         if kinds:
-            body = card_body(card.template, 0.0, card.y)
             shapes: tuple[Shape, ...] = (_mark(body, kinds[0], letters),)
-            found.append(Group(f"mark:{card.id}", MARKS, shapes, (card.id,)))
+            found.append(Group(f"mark:{name}", MARKS, shapes, (name,)))
     return found
 
 

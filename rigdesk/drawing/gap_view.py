@@ -22,7 +22,7 @@ from rigdesk.drawing.primitives import Bounds, Group, Line, Rect, Role, Shape
 from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import SEVERITIES, Severity, format_quantity, mm
 from rigdesk.space.gaps import Gap, GapClass
-from rigdesk.space.scene import CardPlace
+from rigdesk.space.scene import BOARD, CardPlace
 from rigdesk.space.solids import Solid, clearance
 from rigdesk.units import Span
 
@@ -70,7 +70,7 @@ def gap_groups(report: Report, room: Room) -> list[Group]:
     """One group a pair of neighbouring cards, keyed ``gap:gpu1:gpu2``."""
     found = []
     for gap in report.build.gaps:
-        if gap.lower is None:
+        if gap.lower is None or gap.upper.zone != BOARD:
             continue
         role = gap_role(report, gap)
         low, high = gap.upper.cooler_face.value, gap.lower.solder_face.value

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from rigdesk.drawing.diagram import is_diagram
 from rigdesk.drawing.extent import groups_extent
 from rigdesk.drawing.layers import RULER, tidy
 from rigdesk.drawing.primitives import Bounds, Drawing, Label, Line, Rect, Shape
@@ -163,6 +164,8 @@ def _block(
     y = height - MARGIN - _BLOCK
     inside = width - 2 * MARGIN
     about = f"{drawing.view.capitalize()} view · scale {scale_name(scale)} · millimetres"
+    if is_diagram(drawing):
+        about = f"{drawing.view.capitalize()}, not to scale"
     if note:
         about += f" · {plain(note)}"
     title = elided(plain(drawing.title), inside * 0.6, 4.6, 600)

@@ -120,10 +120,20 @@ class Bounds(NamedTuple):
     y1: float
 
 
+class Pane(NamedTuple):
+    """One view in a drawing of several: its name, how far it is moved, and its extent there, mm."""
+
+    view: str
+    dx: float
+    dy: float
+    bounds: Bounds
+
+
 class Drawing(NamedTuple):
     """One view of a rig: groups from back to front, and the extent to show.
 
-    ``focus`` is what a view should show first where all would come out small.
+    ``focus`` is what a view should show first where all would come out small. ``others`` are
+    the views in it whose frame is not that of the drawing itself.
     """
 
     view: str
@@ -131,6 +141,7 @@ class Drawing(NamedTuple):
     groups: tuple[Group, ...]
     bounds: Bounds
     focus: Bounds | None = None
+    others: tuple[Pane, ...] = ()
 
     def shapes(self) -> Iterator[Shape]:
         """Every shape, from back to front."""

@@ -15,8 +15,11 @@ _MOST_TICKS = 400
 
 
 @lru_cache(maxsize=64)
-def ruler_group(bounds: Bounds) -> Group:
-    """Ticks every 10 mm and figures every 50, outside ``bounds``, which is the view's content."""
+def ruler_group(bounds: Bounds, up: bool = False) -> Group:
+    """Ticks every 10 mm and figures every 50, outside ``bounds``, which is the view's content.
+
+    ``up`` where heights grow toward the top: the left ruler then counts them from zero up.
+    """
     x0, y0, x1, y1 = bounds
     shapes: list[Shape] = []
     for mm in _ticks(x0, x1):
@@ -27,14 +30,16 @@ def ruler_group(bounds: Bounds) -> Group:
             shapes.append(
                 Label(mm, tidy(y0 - 5.2), str(int(mm)), "faint", SMALL_SIZE, anchor="middle")
             )
-    for mm in _ticks(y0, y1):
-        named = mm % _NAMED_STEP == 0
+    for height in _ticks(-y1, -y0) if up else _ticks(y0, y1):
+        named = height % _NAMED_STEP == 0
+        mm = tidy(-height) if up else height
         left = x0 - (3.8 if named else 1.9)
         shapes.append(Line(tidy(left), mm, tidy(x0), mm, "faint", "hatch"))
         if named and mm < y1 - 3.0:
             baseline = tidy(mm + cap_height(SMALL_SIZE) / 2)
+            figure = str(int(height))
             shapes.append(
-                Label(tidy(x0 - 5.2), baseline, str(int(mm)), "faint", SMALL_SIZE, anchor="end")
+                Label(tidy(x0 - 5.2), baseline, figure, "faint", SMALL_SIZE, anchor="end")
             )
     return Group("ruler", RULER, tuple(shapes))
 

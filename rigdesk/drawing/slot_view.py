@@ -122,6 +122,8 @@ def _link(slot: BoardSlot, width: float, letters: Lettering) -> tuple[str, float
 
 
 def _links(slot: BoardSlot) -> tuple[str, str]:
+    if slot.lanes is None:
+        return "lanes not recorded", "x?"
     return f"x{slot.lanes} Gen{slot.gen}", f"x{slot.lanes}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rigdesk.drawing.moving import on_page
+from rigdesk.drawing.moving import moved, on_page
 from rigdesk.drawing.pages import Page
 from rigdesk.drawing.primitives import Circle, Label, Line, Mark, Poly, Rect, Shape
 
@@ -12,7 +12,7 @@ HALF = Page(100, 100, 0.5, 10, 20)
 
 
 @pytest.mark.parametrize(
-    ("shape", "moved"),
+    ("shape", "there"),
     [
         (
             Rect(2, 4, 10, 20, "card", "text", "outline", True, 3),
@@ -32,6 +32,23 @@ HALF = Page(100, 100, 0.5, 10, 20)
     ],
     ids=lambda shape: type(shape).__name__,
 )
-def test_every_shape_is_moved(shape: Shape, moved: Shape) -> None:
-    assert on_page(shape, HALF) == moved
+def test_every_shape_is_moved(shape: Shape, there: Shape) -> None:
+    assert on_page(shape, HALF) == there
     assert on_page(shape, Page(1, 1, 1.0, 0.0, 0.0)) == shape
+
+
+@pytest.mark.parametrize(
+    ("shape", "there"),
+    [
+        (Rect(2, 4, 10, 20, "card"), Rect(12, 24, 10, 20, "card")),
+        (Line(0, 0, 10, 20, "text"), Line(10, 20, 20, 40, "text")),
+        (Poly(((0, 0), (2, 4)), "text"), Poly(((10, 20), (12, 24)), "text")),
+        (Circle(2, 4, 6, "text"), Circle(12, 24, 6, "text")),
+        (Label(2, 4, "words"), Label(12, 24, "words")),
+        (Mark(2, 4, "error", 6), Mark(12, 24, "error", 6)),
+    ],
+    ids=lambda shape: type(shape).__name__,
+)
+def test_a_shape_elsewhere_keeps_its_size(shape: Shape, there: Shape) -> None:
+    assert moved(shape, 10.0, 20.0) == there
+    assert moved(moved(shape, 10.0, 20.0), -10.0, -20.0) == shape
