@@ -13,6 +13,7 @@ from rigdesk.desk.models.fits import Fit
 from rigdesk.desk.putting import KINDS
 from rigdesk.parts import AnyPart
 from rigdesk.parts.search import PartIndex, describe
+from rigdesk.parts.shelf import Shelf
 from rigdesk.units import Price
 
 MIME = "application/x-rigdesk-part"
@@ -34,7 +35,7 @@ class CatalogModel(QAbstractListModel):
 
     def __init__(self, parts: Sequence[AnyPart], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._parts = tuple(parts)
+        self._parts = Shelf.of(parts)
         self._index = PartIndex(self._parts)
         self._facets = FacetIndex(self._parts)
         self._rows: list[int] = list(range(len(self._parts)))
@@ -49,7 +50,7 @@ class CatalogModel(QAbstractListModel):
         """How many parts there are of a kind, or in all."""
         if kind is None:
             return len(self._parts)
-        return sum(part.kind == kind for part in self._parts)
+        return sum(entry.kind == kind for entry in self._parts.entries)
 
     def search(
         self,
@@ -90,7 +91,7 @@ class CatalogModel(QAbstractListModel):
         if having is not None:
             rows = [row for row in rows if row in having]
         if fitting:
-            rows = [row for row in rows if not self._is_out(self._parts[row].id)]
+            rows = [row for row in rows if not self._is_out(self._parts.entries[row].id)]
         return rows
 
     def part_at(self, row: int) -> AnyPart | None:
@@ -99,7 +100,7 @@ class CatalogModel(QAbstractListModel):
 
     def row_of(self, part_id: str) -> int:
         """The row that shows a part; -1 when none does."""
-        rows = (row for row, at in enumerate(self._rows) if self._parts[at].id == part_id)
+        rows = (row for row, at in enumerate(self._rows) if self._parts.entries[at].id == part_id)
         return next(rows, -1)
 
     def fit_of(self, row: int) -> Fit | None:

@@ -22,6 +22,7 @@ from rigdesk.parts import (
     OtherCard,
     Psu,
 )
+from rigdesk.parts.shelf import Shelf
 from rigdesk.units import trim
 
 SIZES_GB = ((0, 12, "≤ 12 GB"), (13, 16, "16 GB"), (17, 24, "20–24 GB"), (25, 40, "32–40 GB"),
@@ -57,7 +58,7 @@ class FacetIndex:
     """Which of a sequence of parts have which values; made a kind when it is first asked for."""
 
     def __init__(self, parts: Sequence[AnyPart]) -> None:
-        self._parts = parts
+        self._parts = Shelf.of(parts)
         self._rows: dict[str, dict[str, dict[str, frozenset[int]]]] = {}
 
     def rows(self, kind: str | None, chosen: Mapping[str, str]) -> frozenset[int] | None:
@@ -91,9 +92,9 @@ class FacetIndex:
         made: dict[str, dict[str, frozenset[int]]] = {}
         for facet in facets_of(kind):
             rows: dict[str, list[int]] = {}
-            for row, part in enumerate(self._parts):
-                if part.kind == kind:
-                    for text in facet.values(part):
+            for row, entry in enumerate(self._parts.entries):
+                if entry.kind == kind:
+                    for text in facet.values(entry.part):
                         rows.setdefault(text, []).append(row)
             made[facet.name] = {text: frozenset(found) for text, found in rows.items()}
         return made

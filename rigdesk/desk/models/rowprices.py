@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Collection
 from typing import NamedTuple
 
+from rigdesk.totals.ages import age_words
 from rigdesk.totals.cost import Cost, CostLine
 from rigdesk.units import format_money
 
@@ -18,15 +20,21 @@ class RowPrice(NamedTuple):
     tip: str = ""
 
 
-def price_of(cost: Cost, part: str | None, pieces: int = 1) -> RowPrice | None:
-    """What so many pieces of a part cost; None for a part that is no line of the list."""
+def price_of(
+    cost: Cost, part: str | None, pieces: int = 1, today: dt.date | None = None
+) -> RowPrice | None:
+    """What so many pieces of a part cost; None for a part that is no line of the list.
+
+    With a day, a price older than a year says in its tip how old it is.
+    """
     line = next((line for line in cost.lines if line.part == part), None) if part else None
     if line is None:
         return None
     if line.each is None:
         return RowPrice(NO_PRICE, line.problem or NO_PRICE)
     about = "~" if line.estimated else ""
-    return RowPrice(about + format_money(line.each * pieces, cost.currency), _tip(line, cost))
+    text = about + format_money(line.each * pieces, cost.currency)
+    return RowPrice(text, _tip(line, cost, today))
 
 
 def cards_sum(cost: Cost) -> RowPrice | None:
@@ -54,8 +62,10 @@ def rest_of(cost: Cost, shown: Collection[str]) -> list[tuple[str, RowPrice]]:
     return found
 
 
-def _tip(line: CostLine, cost: Cost) -> str:
-    """One piece's price, then condition, day and source."""
+def _tip(line: CostLine, cost: Cost, today: dt.date | None = None) -> str:
+    """One piece's price, then condition, day, age and source."""
     each = f"{format_money(line.each or 0.0, cost.currency)} each" if line.pieces > 1 else ""
-    said = [each, line.condition, line.date, "own price" if line.own else line.source]
+    age = age_words(line.date, today) if today else ""
+    tax = "with tax" if line.with_tax else ""
+    said = [each, line.condition, line.date, age, tax, "own price" if line.own else line.source]
     return ", ".join(text for text in said if text)

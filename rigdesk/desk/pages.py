@@ -1,0 +1,116 @@
+"""Pages in place of the columns: choosing a GPU, comparing rigs, a list. Made when first shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QVBoxLayout
+
+from rigdesk.desk.panels.page import Page
+
+if TYPE_CHECKING:
+    from rigdesk.desk.panels.choosing import ChoosingPage
+    from rigdesk.desk.panels.comparing import ComparingPage
+    from rigdesk.desk.panels.pastelist import PasteListPage
+    from rigdesk.desk.workbench import Workbench
+
+TO_THE_MACHINE = (
+    "fit", "one_to_one", "zoom_in", "zoom_out", "find", "choose_board", "first_sample", "this_rig",
+    "canvas", "findings", "cap_all", "new", "open", "view_board", "view_rear", "view_side",
+    "view_all", "view_wiring", "view_lanes", "measure",
+)  # fmt: skip
+"""Actions on what the columns show: they lead back to it first."""
+
+
+class Pages(QObject):
+    """At most one page is shown; ``choosing`` and ``comparing`` are None until they are asked for.
+
+    To be made before the actions get their other work, so that a way back comes first.
+    """
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__(bench)
+        self._bench = bench
+        self._window = bench.window
+        self.choosing: ChoosingPage | None = None
+        self.comparing: ComparingPage | None = None
+        self.pasting: PasteListPage | None = None
+        self.shown: Page | None = None
+        actions = bench.window.actions_
+        for name in TO_THE_MACHINE:
+            actions.connect(name, self.back)
+        actions.connect("choose_gpu", self.show_choosing)
+        actions.connect("compare", self.show_comparing)
+        actions.connect("paste_list", self.show_pasting)
+
+    def show_choosing(self) -> None:
+        """Turn to the page where a GPU is chosen."""
+        if self.choosing is None:
+            from rigdesk.desk.panels.choosing import ChoosingPage
+
+            self.choosing = ChoosingPage(self._bench.document)
+            self.choosing.wanted.connect(lambda part: self._bench.deeds.add(part, 1))
+            self._bench.deeds.told.connect(self.choosing.say_told)
+            self._install(self.choosing)
+        self._show(self.choosing)
+
+    def show_comparing(self) -> None:
+        """Turn to the page where rigs stand side by side."""
+        if self.comparing is None:
+            from rigdesk.desk.panels.comparing import ComparingPage
+
+            self.comparing = ComparingPage(self._bench.document, self._window.settings)
+            self.comparing.open_wanted.connect(self._open)
+            self._install(self.comparing)
+        self._show(self.comparing)
+
+    def show_pasting(self) -> None:
+        """Turn to the page of a part list, which reads the clipboard."""
+        if self.pasting is None:
+            from rigdesk.desk.panels.pastelist import PasteListPage
+
+            self.pasting = PasteListPage(self._bench.document)
+            self.pasting.done.connect(self._pasted)
+            self._install(self.pasting)
+        self._show(self.pasting)
+
+    def _pasted(self, said: str) -> None:
+        """The list is in the rig: back to the machine, which says so."""
+        self.back()
+        self._bench.left.show_rig()
+        self._bench.hint(said)
+
+    def back(self) -> None:
+        """Show the machine again."""
+        if self.shown is None:
+            return
+        self.shown.hide()
+        self.shown = None
+        self._window.columns.show()
+        self._bench.hint()
+        self._bench.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _open(self, path: object) -> None:
+        self.back()
+        self._bench.filing.open(path)  # type: ignore[arg-type]
+
+    def _install(self, page: Page) -> None:
+        page.hide()
+        page.closed.connect(self.back)
+        columns = self._window.columns
+        parent = columns.parentWidget()
+        body = parent.layout() if parent else None
+        assert isinstance(body, QVBoxLayout)  # noqa: S101 - the shell laid it out
+        body.insertWidget(body.indexOf(columns) + 1, page, 1)
+
+    def _show(self, page: Page) -> None:
+        self._bench.hand.put_back()
+        if self.shown is not page:
+            if self.shown is not None:
+                self.shown.hide()
+            self._window.columns.hide()
+            self.shown = page
+            page.show()
+        self._bench.hint(self.tr("Esc goes back to the machine"))
+        page.begin()
