@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from collections.abc import Callable, Sequence
 from enum import StrEnum
@@ -11,8 +12,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rigdesk.cli.catalog import catalog
-from rigdesk.cli.options import AsFormat, Format
+from rigdesk.cli.compare import compare
+from rigdesk.cli.importing import importing
+from rigdesk.cli.options import AsFormat, Format, InCurrency, Sections
 from rigdesk.cli.outcome import FAILED, FOUND, say
+from rigdesk.cli.pack import pack
 
 if TYPE_CHECKING:
     from rigdesk.rules.engine import Report
@@ -35,6 +39,11 @@ class View(StrEnum):
     """The side that a drawing shows."""
 
     board = "board"
+    rear = "rear"
+    side = "side"
+    all = "all"
+    wiring = "wiring"
+    lanes = "lanes"
 
 
 app = typer.Typer(
@@ -49,6 +58,9 @@ app = typer.Typer(
     epilog="Exit codes: 0 all is well, 1 findings, 2 something could not be read or written.",
 )
 app.add_typer(catalog, name="catalog")
+app.add_typer(importing, name="import")
+app.command(short_help="Put rigs side by side.")(compare)
+app.command(short_help="Write all sheets and drawings of a rig.")(pack)
 
 
 def execute(arguments: Sequence[str]) -> int:
@@ -108,7 +120,8 @@ def check(
     else:
         from rigdesk.sheets.text import verdict_text
 
-        texts = (verdict_text(report, catalog=default_catalog()) for report in sound)
+        today = dt.datetime.now(dt.UTC).date()
+        texts = (verdict_text(r, catalog=default_catalog(), today=today) for r in sound)
         typer.echo("\n\n".join(text.rstrip("\n") for text in texts), nl=False)
         typer.echo("\n" if sound else "", nl=False)
     if len(sound) < len(found):
@@ -146,22 +159,28 @@ def sheet(
     rig: OneRig,
     output: Output,
     paper: Annotated[
-        str, typer.Option(metavar="SIZE", help="Of a PDF: A4, which is usual, A3 or Letter.")
+        str, typer.Option(metavar="SIZE", help="Of a PDF or HTML: A4, which is usual, A3, Letter.")
     ] = "",
+    sections: Sections = "",
+    currency: InCurrency = "",
 ) -> None:
     """Write the build sheet of a rig; the ending of FILE decides what it becomes.
 
-    .md Markdown · .pdf pages to print, with the drawing to scale · .csv the shopping list for
-    a spreadsheet · .json everything for programs, numbers bare.
+    .md Markdown · .html one page with its drawings · .pdf pages to print, with the drawing to
+    scale · .txt plain text · .bbcode for a forum · .csv the shopping list for a spreadsheet ·
+    .xlsx a workbook · .json everything for programs, numbers bare.
     """
     from rigdesk.cli import exports
+    from rigdesk.sheets.options import options
 
     try:
         ending = exports.ending_of(output, exports.SHEETS, "a build sheet")
         exports.check_paper(ending, paper)
+        chosen = options(sections, currency, paper=paper or "A4")
+        exports.check_choice(ending, chosen)
     except ValueError as error:
         raise _refused(error) from error
-    _write(rig, output, lambda report: exports.sheet_bytes(report, ending, paper))
+    _write(rig, output, lambda report: exports.sheet_bytes(report, ending, chosen))
 
 
 @app.command(short_help="Draw a rig to scale.")

@@ -40,6 +40,7 @@ SPECS = (
          QT_TRANSLATE_NOOP("Actions", "Swap two cards")),
     Spec("to_tray", QT_TRANSLATE_NOOP("Actions", "Put the cards selected in the tray"),
          ("Ctrl+Backspace",), QT_TRANSLATE_NOOP("Actions", "Cards to the tray")),
+    Spec("paste_list", QT_TRANSLATE_NOOP("Actions", "Paste part list…"), ("Ctrl+V",)),
     Spec("cap_all", QT_TRANSLATE_NOOP("Actions", "Cap all cards…"), ("Ctrl+Shift+C",)),
     Spec("fit", QT_TRANSLATE_NOOP("Actions", "Fit the whole machine"), ("Ctrl+0",),
          QT_TRANSLATE_NOOP("Actions", "Fit")),
@@ -47,12 +48,25 @@ SPECS = (
          QT_TRANSLATE_NOOP("Actions", "1:1")),
     Spec("zoom_in", QT_TRANSLATE_NOOP("Actions", "Zoom in"), ("Ctrl++", "Ctrl+=")),
     Spec("zoom_out", QT_TRANSLATE_NOOP("Actions", "Zoom out"), ("Ctrl+-",)),
+    Spec("view_board", QT_TRANSLATE_NOOP("Actions", "Board view"), ("Alt+1",),
+         QT_TRANSLATE_NOOP("Actions", "Board")),
+    Spec("view_rear", QT_TRANSLATE_NOOP("Actions", "Rear view"), ("Alt+2",),
+         QT_TRANSLATE_NOOP("Actions", "Rear")),
+    Spec("view_side", QT_TRANSLATE_NOOP("Actions", "Side view"), ("Alt+3",),
+         QT_TRANSLATE_NOOP("Actions", "Side")),
+    Spec("view_all", QT_TRANSLATE_NOOP("Actions", "All views"), ("Alt+4",),
+         QT_TRANSLATE_NOOP("Actions", "All")),
+    Spec("view_wiring", QT_TRANSLATE_NOOP("Actions", "Wiring"), ("Alt+5",)),
+    Spec("view_lanes", QT_TRANSLATE_NOOP("Actions", "Lanes"), ("Alt+6",)),
+    Spec("measure", QT_TRANSLATE_NOOP("Actions", "Measure"), ("Ctrl+Shift+M",)),
     Spec("find", QT_TRANSLATE_NOOP("Actions", "Find a part"), ("Ctrl+F",)),
     Spec("choose_board", QT_TRANSLATE_NOOP("Actions", "Choose a board")),
     Spec("first_sample", QT_TRANSLATE_NOOP("Actions", "Open a sample")),
     Spec("this_rig", QT_TRANSLATE_NOOP("Actions", "This rig"), ("Ctrl+L",)),
     Spec("canvas", QT_TRANSLATE_NOOP("Actions", "The machine"), ("Ctrl+M",)),
     Spec("findings", QT_TRANSLATE_NOOP("Actions", "Findings"), ("Ctrl+R",)),
+    Spec("choose_gpu", QT_TRANSLATE_NOOP("Actions", "Choose a GPU"), ("Ctrl+G",)),
+    Spec("compare", QT_TRANSLATE_NOOP("Actions", "Compare with…"), ("Ctrl+K",)),
     Spec("theme_dark", QT_TRANSLATE_NOOP("Actions", "Dark")),
     Spec("theme_light", QT_TRANSLATE_NOOP("Actions", "Light")),
     Spec("theme_system", QT_TRANSLATE_NOOP("Actions", "As the system")),
@@ -63,11 +77,13 @@ SPECS = (
 )  # fmt: skip
 
 THEMES = ("theme_dark", "theme_light", "theme_system")
+SIDES = ("view_board", "view_rear", "view_side", "view_all", "view_wiring", "view_lanes")
 NEEDS_RIG = (
     "save", "save_as", "export_drawing", "build_sheet", "cap_all", "new", "open", "undo", "redo",
     "select_all", "duplicate", "swap", "to_tray",
+    *SIDES, "measure",
     "fit", "one_to_one", "zoom_in", "zoom_out", "find", "this_rig", "canvas", "findings", "keys",
-    "rules",
+    "rules", "choose_gpu", "compare", "paste_list",
 )  # fmt: skip
 """Not to be used before the domain is loaded, a moment after the first paint."""
 
@@ -79,8 +95,9 @@ class Actions:
         self._all = {spec.name: _made(spec, window) for spec in SPECS}
         for action in self._all.values():
             window.addAction(action)
-        for name in THEMES:
+        for name in (*THEMES, *SIDES, "measure"):
             self._all[name].setCheckable(True)
+        self.show_side("board")
         self.set_ready(False)
 
     def __getitem__(self, name: str) -> QAction:
@@ -92,6 +109,11 @@ class Actions:
     def connect(self, name: str, done: Callable[[], object]) -> None:
         """What an action does."""
         self._all[name].triggered.connect(lambda _checked=False: done())
+
+    def show_side(self, side: str) -> None:
+        """Tick the view that the canvas shows."""
+        for name in SIDES:
+            self._all[name].setChecked(name == f"view_{side}")
 
     def set_ready(self, ready: bool) -> None:
         """Allow the actions that need a document."""

@@ -58,12 +58,14 @@ def to_tray(document: Document, ids: Iterable[str]) -> None:
         document.edit(label, edits.clear_seats(document.rig, seated))
 
 
-def cap(document: Document, ids: Collection[str], watts: float | None) -> None:
-    """Cap cards to some watts, or lift their caps."""
+def cap(
+    document: Document, ids: Collection[str], watts: float | None, gesture: str | None = None
+) -> None:
+    """Cap cards to some watts, or lift their caps; steps of one gesture become one."""
     names = named(document, ids)
     lifted = f"Lift the cap{'s' if len(ids) > 1 else ''} of {names}"
     label = lifted if watts is None else f"Cap {names} to {watts:g} W"
-    document.edit(label, edits.set_cap(document.rig, ids, watts))
+    document.edit(label, edits.set_cap(document.rig, ids, watts), gesture)
 
 
 def duplicate(document: Document, ids: Collection[str]) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -163,11 +164,16 @@ class Desktop(QObject):
                        lambda path: self._write(_exporting().write_sheet, path))  # fmt: skip
 
     def ask_drawing(self) -> None:
-        """Ask where the drawing goes."""
+        """Ask where the drawing goes: of the view that the canvas shows now."""
         self._bench.finish_typing()
-        start = self._folder() / f"{self._proposed()}.svg"
-        self._ask_save(self.tr("Export the drawing"), start, files.DRAWINGS,
-                       lambda path: self._write(_exporting().write_drawing, path))  # fmt: skip
+        view = self._bench.canvas.side
+        which = "" if view == "board" else f"-{view}"
+        start = self._folder() / f"{self._proposed()}{which}.svg"
+
+        def export(path: Path) -> None:
+            self._write(partial(_exporting().write_drawing, view=view), path)
+
+        self._ask_save(self.tr("Export the drawing"), start, files.DRAWINGS, export)
 
     def fill_recent(self) -> None:
         """The recent files that are still there, as they are now."""

@@ -11,11 +11,9 @@ from rigdesk.drawing.theme import PAPER
 from rigdesk.drawing.views import drawer
 from rigdesk.files import atomic_write
 from rigdesk.rules.engine import Report
-from rigdesk.sheets.markdown import sheet_markdown
-from rigdesk.sheets.sheet_json import sheet_json
-from rigdesk.sheets.shopping_csv import shopping_csv
+from rigdesk.sheets.formats import sheet_file
 
-SHEETS = (".md", ".pdf", ".csv", ".json")
+SHEETS = (".md", ".pdf", ".html", ".xlsx", ".csv", ".txt", ".bbcode", ".json")
 """Endings of a build sheet; what has none of them gets the first."""
 DRAWINGS = (".svg", ".pdf", ".png")
 _WIDEST = 4000
@@ -33,13 +31,13 @@ def write_sheet(report: Report, path: Path) -> Path:
     return path
 
 
-def write_drawing(report: Report, path: Path) -> Path:
+def write_drawing(report: Report, path: Path, view: str = "board") -> Path:
     """Write the drawing as its ending asks: SVG at 1:1, PDF on A4, PNG; returns where.
 
     Raises OSError when the disk refuses; what was there is then whole.
     """
     path = _ending(path, DRAWINGS)
-    atomic_write(path, _drawing(report, path.suffix.lower()))
+    atomic_write(path, _drawing(report, path.suffix.lower(), view))
     return path
 
 
@@ -53,24 +51,20 @@ def _sheet(report: Report, ending: str) -> bytes:
         from rigdesk.desk.printing import sheet_pdf
 
         return sheet_pdf(report)
-    if ending == ".csv":
-        return shopping_csv(report)
-    if ending == ".json":
-        return sheet_json(report)
-    return sheet_markdown(report).encode()
+    return sheet_file(report, ending)
 
 
-def _drawing(report: Report, ending: str) -> bytes:
+def _drawing(report: Report, ending: str, view: str) -> bytes:
     if ending == ".svg":
-        return svg(for_print(drawer(report), None, None), PAPER).encode()
+        return svg(for_print(drawer(report, view), None, None), PAPER).encode()
     from rigdesk.desk.printing import PictureTooLargeError, report_pdf, report_png
 
     if ending == ".pdf":
-        return report_pdf(report)
+        return report_pdf(report, view=view)
     try:
-        return report_png(report)
+        return report_png(report, view=view)
     except PictureTooLargeError:
-        return report_png(report, width=_WIDEST)
+        return report_png(report, width=_WIDEST, view=view)
 
 
 def _ending(path: Path, known: tuple[str, ...]) -> Path:

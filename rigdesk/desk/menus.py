@@ -9,9 +9,22 @@ from rigdesk.desk.actions import Actions
 
 FILE = ("new", "open", "@recent", "@samples", "", "save", "save_as", "",
         "export_drawing", "build_sheet", "", "quit")  # fmt: skip
-EDIT = ("undo", "redo", "", "select_all", "duplicate", "swap", "to_tray", "", "cap_all")
-VIEW = ("fit", "one_to_one", "zoom_in", "zoom_out", "", "find", "this_rig", "canvas", "findings",
-        "", "theme_dark", "theme_light", "theme_system")  # fmt: skip
+EDIT = (
+    "undo",
+    "redo",
+    "",
+    "select_all",
+    "duplicate",
+    "swap",
+    "to_tray",
+    "",
+    "paste_list",
+    "cap_all",
+)
+VIEW = ("view_board", "view_rear", "view_side", "view_all", "", "view_wiring",
+        "view_lanes", "", "measure", "",
+        "fit", "one_to_one", "zoom_in", "zoom_out", "", "find", "this_rig", "canvas", "findings",
+        "", "choose_gpu", "compare", "", "theme_dark", "theme_light", "theme_system")  # fmt: skip
 HELP = ("keys", "rules")
 """What each part of the menu holds: names of actions, menus after an @, lines between groups."""
 

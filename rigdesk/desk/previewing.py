@@ -10,9 +10,9 @@ from rigdesk.desk.canvas.ghost import with_ghost
 from rigdesk.desk.canvas.overlay import ring
 from rigdesk.desk.canvas.picture import body_of
 from rigdesk.desk.fixwords import would_be
-from rigdesk.drawing.board_view import draw_board
 from rigdesk.drawing.lettering import text_for_pixels
 from rigdesk.drawing.primitives import Drawing, MarkKind, Shape
+from rigdesk.drawing.views import VIEWS
 from rigdesk.rig.rig import Rig
 from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import SEVERITIES
@@ -91,7 +91,7 @@ class FixPreview(QObject):
     def _drawn(self, report: Report) -> Drawing:
         """A rig as the canvas draws it at its present scale."""
         self._text = text_for_pixels(self._canvas.camera.scale)
-        return draw_board(report, ruler=False, text=self._text)
+        return VIEWS[self._canvas.side](report, ruler=False, text=self._text)
 
     def _bring_into_view(self, before: list[QRectF], after: list[QRectF]) -> None:
         """Show where cards go: a ghost beyond the edge of the view would be none."""

@@ -33,6 +33,8 @@ QLabel[tone="muted"] { color: $muted; }
 QLabel[tone="faint"] { color: $faint; }
 QLabel[tone="error"] { color: $error; }
 QLabel[tone="unknown"] { color: $unknown; }
+QLabel[lit="false"], QLabel[lit="true"] { padding: 2px 6px; border-radius: 3px; }
+QLabel[lit="true"] { background: $raised; }
 
 QPushButton { background: transparent; color: $text; border: 1px solid transparent;
   border-radius: 6px; padding: 4px 10px; min-height: 18px; }
@@ -70,12 +72,30 @@ QLineEdit[kind="title"]:focus { background: $raised; border-color: $accent; }
 QLineEdit[kind="figure"] { padding: 1px 6px; min-height: 16px; }
 QLineEdit[wrong="true"] { border-color: $error; }
 
+QSlider { background: transparent; }
+QSlider::groove:horizontal { height: 4px; background: transparent; }
+QSlider::add-page:horizontal { background: $line; border-radius: 2px; }
+QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
+QSlider::handle:horizontal { width: 12px; height: 12px; margin: -5px 0; border-radius: 7px;
+  background: $panel; border: 1px solid $accent; }
+QSlider::handle:horizontal:hover, QSlider::handle:horizontal:focus { background: $accent; }
+
 QAbstractScrollArea { background: transparent; border: none; }
 QAbstractItemView { background: transparent; color: $text; border: none; outline: none; }
 QListWidget { background: $panel; border-right: 1px solid $line; padding: 8px 0px; }
 QListWidget::item { padding: 4px 14px; color: $muted; }
 QListWidget::item:hover { background: $raised; }
 QListWidget::item:selected { background: $raised; color: $text; border-left: 2px solid $accent; }
+QTableView { border-top: 1px solid $line; selection-background-color: $raised;
+  selection-color: $text; }
+QTableView::item { padding: 0px 4px; }
+QTableView::item:hover { background: $raised; }
+QTableView::item:selected { background: $raised; color: $text; border-top: 1px solid $accent;
+  border-bottom: 1px solid $accent; }
+QHeaderView { background: transparent; }
+QHeaderView::section { background: transparent; color: $muted; border: none; padding: 3px 4px; }
+QHeaderView::section:hover { color: $text; }
+QHeaderView::up-arrow, QHeaderView::down-arrow { image: none; width: 0px; height: 0px; }
 QPlainTextEdit { background: transparent; color: $text; border: none;
   selection-background-color: $accent; selection-color: $on_accent; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }

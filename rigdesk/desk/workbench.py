@@ -14,6 +14,7 @@ from rigdesk.desk.desktop import Desktop
 from rigdesk.desk.document import Document
 from rigdesk.desk.filing import Filing
 from rigdesk.desk.hand import Hand
+from rigdesk.desk.pages import Pages
 from rigdesk.desk.panels.answer import AnswerPanel
 from rigdesk.desk.panels.left import LeftPanel
 from rigdesk.desk.previewing import FixPreview
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 
 HINT = "Drag a card onto the board · Enter takes the chosen part · Ctrl F finds · F1 keys"
 BOARDLESS_HINT = "Enter takes the chosen part · Ctrl F finds · F1 keys"
+RECORDS_AFTER_MS = 100
+"""The catalog's records are made when the window has been painted with its rig."""
+RECORDS_A_TIME = 24
+"""So many take a millisecond or two, which no key or move of the mouse has to wait for."""
 EMPTY_HINT = "Choose a board to begin, or open a sample from the menu (F10)"
 
 
@@ -41,9 +46,10 @@ class Workbench(QObject):
         self.document = Document(default_catalog(), parent=self)
         self.hand = Hand(self.document, self)
         self.filing = Filing(self.document, window.settings, self)
-        self.canvas = CanvasView()
-        self.left = LeftPanel(self.document)
-        self.answer = AnswerPanel(self.document)
+        # Made where they belong: a panel that moves in later makes Qt style all of it again.
+        self.canvas = CanvasView(window.centre)
+        self.left = LeftPanel(self.document, window.left)
+        self.answer = AnswerPanel(self.document, window.right)
         for column, panel in (
             (window.left, self.left), (window.centre, self.canvas), (window.right, self.answer)
         ):  # fmt: skip
@@ -53,10 +59,10 @@ class Workbench(QObject):
         self.preview = FixPreview(self.document, self.hand, self.canvas, self.answer)
         self.desktop = Desktop(self)
         self.deeds = Deeds(self.document, self)
+        self.pages = Pages(self)
         self._connect_panels()
         self._connect_document()
         self._connect_actions()
-        self.canvas.attach(self.document, self.hand)
         for name in ("choose_board", "first_sample"):
             self.canvas.invitation.add_action(window.actions_[name])
 
@@ -67,9 +73,11 @@ class Workbench(QObject):
             path = Path(last)
         if path is None or not self.filing.open(path):
             self._show_rig()
+        self.canvas.attach(self.document, self.hand)
         self.desktop.offer_recovery()
         # Not at once: nothing of this is shown yet, and what is not shown takes no focus.
         QTimer.singleShot(0, self.canvas, self.canvas.setFocus)
+        QTimer.singleShot(RECORDS_AFTER_MS, self, self._make_records)
 
     def finish_typing(self) -> None:
         """Take what stands in a field as entered: whoever saves means that, too."""
@@ -105,12 +113,21 @@ class Workbench(QObject):
         stack = self.document.undo_stack
         self.window.actions_.name_steps(stack.undoText(), stack.redoText())
 
+    def _make_records(self) -> None:
+        """Make the catalog's records, a few at a time, before a search for fixes asks for all."""
+        busy = self.hand.carrying
+        if busy or self.document.catalog.shelf.make(RECORDS_A_TIME):
+            QTimer.singleShot(RECORDS_AFTER_MS if busy else 0, self, self._make_records)
+
     def _connect_panels(self) -> None:
         window, foot = self.window, self.window.foot
         self.canvas.status.connect(self.hint)
+        self.canvas.cursor_axes.connect(foot.name_axes)
         self.canvas.cursor_mm.connect(foot.show_place)
         self.canvas.cursor_left.connect(foot.clear_place)
         self.canvas.zoomed.connect(foot.show_zoom)
+        self.canvas.side_shown.connect(window.actions_.show_side)
+        self.canvas.measuring_turned.connect(window.actions_["measure"].setChecked)
         self.left.catalog.chosen.connect(self.take)
         self.left.catalog.several.connect(self.deeds.add)
         self.left.parts.dropped.connect(self.deeds.put)
@@ -123,6 +140,7 @@ class Workbench(QObject):
         self.hand.started.connect(lambda: self.answer.findings.rest(True))
         self.hand.ended.connect(lambda: self.answer.findings.rest(False))
         self.left.cards.picked_up.connect(self.pick_up)
+        self.left.cards.caps.said.connect(self.hint)
         self.left.cards.menu_wanted.connect(self._card_menu)
         self.left.trouble.connect(self.desktop.tell_trouble)
         self.answer.findings.previewed.connect(self.preview.show)
@@ -152,6 +170,13 @@ class Workbench(QObject):
             "swap": self.deeds.swap,
             "to_tray": self.deeds.to_tray,
             "cap_all": self._cap_all,
+            "view_board": lambda: self._show_side("board"),
+            "view_rear": lambda: self._show_side("rear"),
+            "view_side": lambda: self._show_side("side"),
+            "view_all": lambda: self._show_side("all"),
+            "view_wiring": lambda: self._show_side("wiring"),
+            "view_lanes": lambda: self._show_side("lanes"),
+            "measure": self._measure,
             "fit": canvas.fit,
             "one_to_one": canvas.one_to_one,
             "zoom_in": canvas.zoom_in,
@@ -168,6 +193,15 @@ class Workbench(QObject):
             acts.connect(name, done)
         self.window.menus.recent.aboutToShow.connect(desktop.fill_recent)
         self.window.menus.samples.aboutToShow.connect(desktop.fill_samples)
+
+    def _show_side(self, side: str) -> None:
+        self.canvas.show_side(side)
+        self.window.actions_.show_side(self.canvas.side)  # a click on what is shown unticks it
+
+    def _measure(self) -> None:
+        self.canvas.measure()
+        self.window.actions_["measure"].setChecked(self.canvas.measuring is not None)
+        self.canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _show_rig(self, *_rigs: object) -> None:
         self.window.top.show_name(self.document.rig.name)

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from rigdesk.drawing.all_view import draw_all
 from rigdesk.drawing.board_view import draw_board
 from rigdesk.drawing.fitting import Draw
+from rigdesk.drawing.lanes_view import draw_lanes
+from rigdesk.drawing.rear_view import draw_rear
+from rigdesk.drawing.side_view import draw_side
+from rigdesk.drawing.wiring_view import draw_wiring
 from rigdesk.rules.engine import Report
 
-VIEWS = {"board": draw_board}
-"""What draws each side."""
+VIEWS = {
+    "board": draw_board, "rear": draw_rear, "side": draw_side, "all": draw_all,
+    "wiring": draw_wiring, "lanes": draw_lanes,
+}  # fmt: skip
+"""What draws each side, all of them on one sheet, and the diagrams."""
 
 
 def drawer(report: Report, view: str = "board") -> Draw:

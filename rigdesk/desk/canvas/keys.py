@@ -19,6 +19,10 @@ _ARROWS = {
     Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
     Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0),
 }  # fmt: skip
+_SIDES = {
+    Qt.Key.Key_1: "board", Qt.Key.Key_2: "rear", Qt.Key.Key_3: "side", Qt.Key.Key_4: "all",
+    Qt.Key.Key_5: "wiring", Qt.Key.Key_6: "lanes",
+}  # fmt: skip
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _REMOVE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
@@ -30,8 +34,17 @@ class Keys:
         self._view = view
 
     def tab(self, *, back: bool) -> bool:
-        """Tab goes to the next seat that takes the card in the hand; else it is not ours."""
-        hand = self._view.hand
+        """Tab goes to the next seat that takes the card in the hand, the next face to measure at,
+        the next row of a diagram.
+
+        Else it is not ours.
+        """
+        hand, tool = self._view.hand, self._view.measuring
+        if tool is not None:
+            tool.go_on(-1 if back else 1)
+            return True
+        if hand is not None and not hand.carrying and self._view.diagram is not None:
+            return self._view.diagram.tab(-1 if back else 1)
         if hand is None or not hand.carrying:
             return False
         hand.next_seat(-1 if back else 1, legal=True)
@@ -45,7 +58,10 @@ class Keys:
             return self._look_around(key, event)
         if hand.carrying and not event.modifiers() & _COMMANDS and self._count(hand, key):
             return True
-        if self._look_around(key, event):
+        if self._look_around(key, event) or self._measure(key, event):
+            return True
+        diagram = self._view.diagram
+        if not hand.carrying and diagram is not None and diagram.key(key, event):
             return True
         return self._carrying(hand, key) if hand.carrying else self._selecting(key, event)
 
@@ -58,8 +74,8 @@ class Keys:
             camera.zoom(1 / ZOOM_STEP)
         elif key == Qt.Key.Key_F and not event.modifiers():
             view.fit()
-        elif key == Qt.Key.Key_1 and not event.modifiers():
-            view.one_to_one()
+        elif key in _SIDES and not event.modifiers() & ~_KEYPAD:
+            view.show_side(_SIDES[key])
         elif shift and key in _ARROWS:
             dx, dy = _ARROWS[key]
             camera.pan(-dx * PAN_STEP, -dy * PAN_STEP)
@@ -69,8 +85,25 @@ class Keys:
             return False
         return True
 
+    def _measure(self, key: Qt.Key, event: QKeyEvent) -> bool:
+        """M takes the measure tool up; then faces are chosen by arrows and Enter, Esc goes back."""
+        tool = self._view.measuring
+        if key == Qt.Key.Key_M and not event.modifiers():
+            self._view.measure()
+        elif tool is None:
+            return False
+        elif key == Qt.Key.Key_Escape:
+            tool.back()
+        elif key in _ENTER:
+            tool.bar.ask() if tool.second is not None else tool.choose()
+        elif key in _ARROWS:
+            tool.go_on(sum(_ARROWS[key]))
+        else:
+            return False
+        return True
+
     def _count(self, hand: Hand, key: Qt.Key) -> bool:
-        """A digit carries so many of a new card; 1, when there is one, is true size."""
+        """A digit carries so many of a new card; 1, when there is one, shows the board."""
         if not Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
             return False
         many = key - Qt.Key.Key_0
@@ -107,4 +140,5 @@ class Keys:
         return True
 
 
+_KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier

@@ -70,6 +70,11 @@ class Mouse:
         hand, document = view.hand, view.document
         if hand is None or document is None:
             return
+        if view.measuring is not None:
+            view.measuring.press(pixel)
+            return
+        if view.diagram is not None and view.diagram.press(pixel):
+            return
         if hand.carrying:
             self._doing = Doing.PLACING
             view.carry_to(pixel)
@@ -113,10 +118,19 @@ class Mouse:
             self._draw_band(pixel)
         elif self._view.hand is not None and self._view.hand.carrying:
             self._view.carry_to(pixel)
+        elif self._view.measuring is not None:
+            self._view.measuring.point(pixel)
         elif self._doing is Doing.NOTHING:
+            if self._view.diagram is not None:
+                self._view.diagram.point(pixel)
             self._view.hover(self._view.card_at(pixel))
         self._last = pixel
-        self._view.tell_place(pixel)
+        self._tell_place(pixel)
+
+    def _tell_place(self, pixel: QPointF) -> None:
+        """Say where the pointer is; a diagram has no millimetres."""
+        if self._view.diagram is None:
+            self._view.tell_place(pixel)
 
     def _draw_band(self, pixel: QPointF) -> None:
         """Show the band, and select what it holds."""
@@ -146,6 +160,10 @@ class Mouse:
         hand = self._view.hand
         if hand is None or self._card is None:
             return
+        if not self._view.is_on_board(QPointF(self._pressed_at)):
+            self._doing = Doing.NOTHING
+            self._view.status.emit(self._view.tr("Cards are moved in the board view (1)"))
+            return
         grabbed = self._view.camera.to_scene(QPointF(self._pressed_at))
         self._doing = Doing.DRAGGING
         if hand.pick_up_card(self._card, (grabbed.x(), grabbed.y())):
@@ -156,6 +174,8 @@ class Mouse:
         doing, self._doing = self._doing, Doing.NOTHING
         self._view.show_cursor()
         self._view.overlay.set(BAND, ())
+        if self._view.diagram is not None:
+            self._view.diagram.release(event.position())
         hand = self._view.hand
         if hand is None or not hand.carrying:
             return
@@ -169,15 +189,19 @@ class Mouse:
 
     def double_click(self, event: QMouseEvent) -> None:
         """Fit everything in when nothing is under the pointer; a card is pressed again."""
-        if event.button() == Qt.MouseButton.LeftButton and self._is_empty(event.position()):
+        diagram = self._view.diagram
+        left = event.button() == Qt.MouseButton.LeftButton
+        if left and diagram is not None and diagram.press(event.position()):
+            return
+        if left and self._is_empty(event.position()):
             self._view.fit()
         else:
             self.press(event)
 
     def _is_empty(self, pixel: QPointF) -> bool:
         hand = self._view.hand
-        carrying = hand is not None and hand.carrying
-        return not carrying and self._view.card_at(pixel) is None
+        busy = (hand is not None and hand.carrying) or self._view.measuring is not None
+        return not busy and self._view.card_at(pixel) is None
 
     def cancel(self) -> None:
         """Forget a press: what was in the hand has been put back by other means."""
@@ -195,5 +219,5 @@ class Mouse:
         elif notches.y():
             factor = ZOOM_STEP ** (notches.y() / NOTCH)
             self._view.camera.zoom(factor, event.position())
-        self._view.tell_place(event.position())
+        self._tell_place(event.position())
         event.accept()

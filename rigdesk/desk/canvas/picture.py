@@ -12,18 +12,25 @@ from rigdesk.desk import cardwork
 from rigdesk.desk.canvas.carrying import Carrying
 from rigdesk.desk.canvas.menu import open_menu
 from rigdesk.desk.canvas.overlay import REGION_AROUND, ring
+from rigdesk.desk.canvas.panes import card_of, lit_places, pane_at, scales
 from rigdesk.desk.document import Document
 from rigdesk.desk.hand import Hand
-from rigdesk.drawing.board_view import draw_board
+from rigdesk.drawing.all_view import PREFIXES
+from rigdesk.drawing.diagram import DIAGRAMS, is_diagram
 from rigdesk.drawing.extent import extent
 from rigdesk.drawing.lettering import text_for_pixels
 from rigdesk.drawing.primitives import Bounds, Drawing, Group, Rect, Role
+from rigdesk.drawing.views import VIEWS
 from rigdesk.rig.rig import Rig
 from rigdesk.rules.engine import Report
 
 if TYPE_CHECKING:
+    from rigdesk.desk.canvas.diagrams import DiagramTool
+    from rigdesk.desk.canvas.measuring import Measuring
     from rigdesk.desk.canvas.view import CanvasView
 
+ON_THE_BOARD = ("board", "all")
+"""The views with the board in its own frame: cards are moved in these."""
 _TRIES = 4
 """Larger words need a little more room, which makes the fitted scale a little smaller."""
 
@@ -38,9 +45,13 @@ class Picture(QObject):
         self._hand = hand
         self._hovered: str | None = None
         self._fitting = False
+        self.side = "board"
         self.text = text_for_pixels(view.camera.scale)
         self.drawing = Drawing("board", "", (), Bounds(0.0, 0.0, 0.0, 0.0))
+        hand.started.connect(self._on_started)  # before the hand is drawn
         self._carrying = Carrying(view, document, hand, self)
+        self._tool: Measuring | None = None
+        self._diagrams: dict[str, DiagramTool] = {}
         document.changed.connect(self._on_changed)
         document.selection_changed.connect(self._mark_selection)
         document.lit_changed.connect(self._on_lit)
@@ -48,7 +59,59 @@ class Picture(QObject):
 
     def drawn(self, report: Report) -> Drawing:
         """The drawing of a rig, its words as large as the view's scale needs them."""
-        return draw_board(report, ruler=False, text=self.text)
+        return VIEWS[self.side](report, ruler=False, text=self.text)
+
+    def show_side(self, side: str) -> None:
+        """Show the machine from another side, all of it; selection and what is lit stay.
+
+        What is in the hand is carried over the board: until it is put down the board is shown.
+        """
+        if side == self.side or (self._hand.carrying and side not in ON_THE_BOARD):
+            return
+        if self.diagram is not None:
+            self.diagram.stop()
+        self.side = side
+        self._fitting = True
+        self._view.camera.fit()
+        self.show_rig()
+        self._view.sheet.forget()
+        if self.measuring is not None:
+            self.measuring.stop() if side in DIAGRAMS else self.measuring.begin_anew()
+        if side in DIAGRAMS:
+            self._diagram_tool(side).start()
+        self._on_lit()
+        self._view.side_shown.emit(side)
+
+    @property
+    def diagram(self) -> DiagramTool | None:
+        """What mouse and keys do in the diagram that is shown; None in views of the machine."""
+        return self._diagrams.get(self.side)
+
+    def _diagram_tool(self, side: str) -> DiagramTool:
+        """The tool of a diagram, made when it is first shown."""
+        if side not in self._diagrams:
+            from rigdesk.desk.canvas.laneslook import LanesTool  # nobody waits for them at first
+            from rigdesk.desk.canvas.wiring import WiringTool
+
+            made = WiringTool if side == "wiring" else LanesTool
+            self._diagrams[side] = made(self._view, self._document)
+        return self._diagrams[side]
+
+    @property
+    def measuring(self) -> Measuring | None:
+        """The measure tool while it is in use."""
+        return self._tool if self._tool is not None and self._tool.active else None
+
+    def measure(self) -> None:
+        """Take the measure tool up, or put it away; not with a card in the hand or in a diagram."""
+        if self._hand.carrying or self.side in DIAGRAMS:
+            return
+        if self._tool is None:
+            from rigdesk.desk.canvas.measuring import Measuring  # nobody waits for it at the start
+
+            self._tool = Measuring(self._view, self, self._document)
+            self._tool.turned.connect(self._view.measuring_turned)
+        self._tool.stop() if self._tool.active else self._tool.start()
 
     def show_rig(self) -> None:
         """Draw the document's rig as it is checked now, and fit it unless somebody has zoomed."""
@@ -74,6 +137,7 @@ class Picture(QObject):
             return
         self.drawing = drawing
         self._view.sheet.show(drawing)
+        self._view.measure_rulers(*scales(drawing))
         self._mark_selection()
         self._mark_hover()
 
@@ -124,15 +188,34 @@ class Picture(QObject):
         self._carrying.drop(event)
 
     def body(self, card_id: str) -> QRectF | None:
-        """Where a card's body is drawn, mm."""
+        """Where a card's body is drawn, mm; of several views in the first."""
         group = self._view.sheet.group(f"card:{card_id}")
         return body_of(group) if group is not None else None
+
+    def bodies(self, card_id: str) -> list[QRectF]:
+        """Where a card's body is drawn in every view that is shown, mm."""
+        keys = (f"{prefix}card:{card_id}" for prefix in PREFIXES)
+        groups = (self._view.sheet.group(key) for key in keys)
+        return [body_of(group) for group in groups if group is not None]
+
+    def card_of(self, key: object) -> str | None:
+        """The card that a group shows, by the group's key."""
+        return card_of(key)
+
+    def is_on_board(self, place: QPointF) -> bool:
+        """Whether a place of the canvas, mm, lies in the board's frame."""
+        shown = pane_at(self.drawing, place.x(), place.y())
+        return shown.axes.view == "board" and not is_diagram(self.drawing)
+
+    def along(self, place: QPointF) -> tuple[float, float, str]:
+        """A place of the canvas along the axes of the view there, and the names of both."""
+        shown = pane_at(self.drawing, place.x(), place.y())
+        return (*shown.along(place.x(), place.y()), shown.axes.across + shown.axes.down)
 
     def cards_in(self, area: QRectF) -> tuple[str, ...]:
         """The cards whose bodies lie in or across an area, mm."""
         names = (card.id for card in self._document.rig.cards)
-        bodies = ((name, self.body(name)) for name in names)
-        return tuple(name for name, body in bodies if body is not None and body.intersects(area))
+        return tuple(n for n in names if any(body.intersects(area) for body in self.bodies(n)))
 
     def _on_changed(self, _before: Rig, _after: Rig) -> None:
         self._hovered = None
@@ -140,6 +223,14 @@ class Picture(QObject):
         if not self._hand.carrying:
             self._view.sheet.forget()
         self._carrying.refresh()
+
+    def _on_started(self) -> None:
+        """A card is taken into the hand: it is put down on the board."""
+        if self.measuring is not None:
+            self.measuring.stop()
+        if self.side not in ON_THE_BOARD:
+            # The hand carries already, and the board is what it is carried over.
+            self.show_side("board")
 
     def _on_moved(self) -> None:
         """Another scale may need other words: at the end of a glide, not on the way."""
@@ -163,20 +254,13 @@ class Picture(QObject):
             return
         subjects = frozenset(finding.subjects)
         view.sheet.light(subjects or None)
-        region = finding.region
-        box = QRectF(*region[:2], region[2] - region[0], region[3] - region[1]) if region else None
-        shapes = (ring(box, finding.severity, around=REGION_AROUND),) if box else ()
-        view.overlay.set("lit", shapes)
-        place = box or self._around(subjects)
-        if place is not None:
-            view.camera.glide_to(place)
-
-    def _around(self, subjects: frozenset[str]) -> QRectF | None:
-        bodies = [body for name in sorted(subjects) if (body := self.body(name)) is not None]
-        whole = QRectF()
-        for body in bodies:
-            whole = whole.united(body)
-        return whole if bodies else None
+        region, scene = finding.region, self._document.report.scene
+        boxes = lit_places(self.drawing, scene, region, finding.subjects) if region else []
+        rings = [ring(box, finding.severity, around=REGION_AROUND) for box in boxes]
+        view.overlay.set("lit", rings)
+        places = boxes or [body for name in sorted(subjects) for body in self.bodies(name)]
+        if places:
+            view.camera.glide_to(_around(places))
 
     def _mark_selection(self) -> None:
         self._outline("selected", sorted(self._document.selection), "accent")
@@ -187,8 +271,16 @@ class Picture(QObject):
 
     def _outline(self, layer: str, names: Sequence[str], role: Role) -> None:
         in_hand = self._hand.card_id
-        bodies = [self.body(name) for name in names if name != in_hand]
-        self._view.overlay.set(layer, [ring(body, role) for body in bodies if body is not None])
+        bodies = [body for name in names if name != in_hand for body in self.bodies(name)]
+        self._view.overlay.set(layer, [ring(body, role) for body in bodies])
+
+
+def _around(places: Sequence[QRectF]) -> QRectF:
+    """The smallest box around places; those of several views side by side."""
+    whole = QRectF()
+    for place in places:
+        whole = whole.united(place)
+    return whole
 
 
 def _rect(box: Bounds) -> QRectF:

@@ -32,15 +32,30 @@ class Tick(NamedTuple):
     figure: str
 
 
-def ticks(scale: float, origin: float, start: float, end: float) -> Iterator[Tick]:
+class Scale(NamedTuple):
+    """A stretch of a ruler that measures one view: from, to and zero, mm on the canvas.
+
+    ``up`` where figures grow against the canvas, toward its top.
+    """
+
+    start: float = -math.inf
+    end: float = math.inf
+    zero: float = 0.0
+    up: bool = False
+
+
+def ticks(
+    scale: float, origin: float, start: float, end: float, *, up: bool = False
+) -> Iterator[Tick]:
     """The ticks between two places of a ruler, px, whose zero lies at ``origin`` px.
 
     A figure every 1, 2 or 5 times a power of ten mm, and four ticks between them.
     """
+    sign = -1 if up else 1
     fine = _round_up(APART / scale) / 5
     first, last = (start - origin) / scale / fine, (end - origin) / scale / fine
     for n in range(math.ceil(first), math.floor(last) + 1):
-        figure = f"{n * fine:g}".replace("-", "−") if n % 5 == 0 else ""
+        figure = f"{sign * n * fine or 0.0:g}".replace("-", "−") if n % 5 == 0 else ""
         yield Tick(origin + n * fine * scale, figure)
 
 
@@ -59,8 +74,16 @@ class Ruler(QWidget):
         self._lies = across == Qt.Orientation.Horizontal
         self._looking = looking
         self._pointer: float | None = None
+        self._scales: tuple[Scale, ...] = (Scale(),)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def measure(self, scales: tuple[Scale, ...]) -> None:
+        """Measure other views from now on."""
+        if scales != self._scales:
+            self._scales = scales
+            self._pointer = self._pointer if scales else None
+            self.update()
 
     def point(self, at: float | None) -> None:
         """Mark where the pointer is, px along the ruler; None takes the mark away."""
@@ -74,16 +97,25 @@ class Ruler(QWidget):
         painter = QPainter(self)
         painter.fillRect(event.rect(), theme().color("canvas"))
         painter.setFont(app_font(10))
-        look = self._looking()
-        origin = look.dx() if self._lies else look.dy()
-        dirty = event.rect()
-        start, end = (dirty.left(), dirty.right()) if self._lies else (dirty.top(), dirty.bottom())
-        # Only what the pointer's mark has crossed, figures that reach into it included.
-        for tick in ticks(look.m11(), origin, start - HALF_FIGURE, end + HALF_FIGURE):
-            self._tick(painter, tick)
+        for scale in self._scales:
+            self._stretch(painter, scale, event.rect())
         if self._pointer is not None:
             painter.setPen(theme().color("accent"))
             painter.drawLine(self._line(self._pointer, max(TOP, LEFT)))
+
+    def _stretch(self, painter: QPainter, scale: Scale, dirty: QRect) -> None:
+        """The ticks of one stretch, no others than the pointer's mark has crossed.
+
+        Figures that reach into what is painted anew are painted, too.
+        """
+        look = self._looking()
+        per_mm, origin = look.m11(), look.dx() if self._lies else look.dy()
+        start, end = (dirty.left(), dirty.right()) if self._lies else (dirty.top(), dirty.bottom())
+        first = max(start - HALF_FIGURE, origin + scale.start * per_mm)
+        last = min(end + HALF_FIGURE, origin + scale.end * per_mm)
+        if first <= last:
+            for tick in ticks(per_mm, origin + scale.zero * per_mm, first, last, up=scale.up):
+                self._tick(painter, tick)
 
     def _tick(self, painter: QPainter, tick: Tick) -> None:
         painter.setPen(theme().color("faint"))

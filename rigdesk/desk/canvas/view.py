@@ -32,7 +32,7 @@ from rigdesk.desk.canvas.invitation import Invitation
 from rigdesk.desk.canvas.keys import Keys
 from rigdesk.desk.canvas.mouse import Mouse
 from rigdesk.desk.canvas.overlay import Overlay
-from rigdesk.desk.canvas.rulers import LEFT, TOP, Ruler
+from rigdesk.desk.canvas.rulers import LEFT, TOP, Ruler, Scale
 from rigdesk.desk.canvas.sheet import Sheet
 from rigdesk.desk.canvas.tip import Tip
 from rigdesk.desk.fonts import app_font
@@ -40,6 +40,8 @@ from rigdesk.desk.paint import Pens
 from rigdesk.desk.theme import theme, themes
 
 if TYPE_CHECKING:
+    from rigdesk.desk.canvas.diagrams import DiagramTool
+    from rigdesk.desk.canvas.measuring import Measuring
     from rigdesk.desk.canvas.picture import Picture
     from rigdesk.desk.document import Document
     from rigdesk.desk.hand import Hand
@@ -53,13 +55,18 @@ class CanvasView(QGraphicsView):
     """The view of the machine.
 
     ``status`` is the sentence for the status line, ``cursor_mm`` the pointer's place in
-    the board frame, ``zoomed`` the scale as a share of true size on this screen.
+    the board frame along the axes that ``cursor_axes`` names (xy, zy, yz), ``zoomed`` the scale
+    as a share of true size on this screen, ``side_shown`` the view that is shown from now on,
+    ``measuring_turned`` whether the measure tool is taken up.
     """
 
     status = Signal(str)
     cursor_mm = Signal(float, float)
+    cursor_axes = Signal(str)
     cursor_left = Signal()
     zoomed = Signal(float)
+    side_shown = Signal(str)
+    measuring_turned = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -103,6 +110,8 @@ class CanvasView(QGraphicsView):
         self.setAcceptDrops(True)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
+        # The canvas covers all of it: without this Qt fills the window's ground below it as well.
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName(self.tr("Drawing of the machine"))
 
     def attach(self, document: Document, hand: Hand) -> None:
@@ -113,6 +122,45 @@ class CanvasView(QGraphicsView):
         self._picture = Picture(self, document, hand)
         self._picture.show_rig()
         self.fit()
+
+    @property
+    def side(self) -> str:
+        """The view that is shown: board, rear, side, or all of them."""
+        return self._picture.side if self._picture is not None else "board"
+
+    def show_side(self, side: str) -> None:
+        """Show the machine from another side; selection and what is lit stay."""
+        if self._picture is not None:
+            self._picture.show_side(side)
+
+    @property
+    def diagram(self) -> DiagramTool | None:
+        """What mouse and keys do in the diagram that is shown, if one is."""
+        return self._picture.diagram if self._picture is not None else None
+
+    @property
+    def measuring(self) -> Measuring | None:
+        """The measure tool while it is in use."""
+        return self._picture.measuring if self._picture is not None else None
+
+    def measure(self) -> None:
+        """Take the measure tool up, or put it away."""
+        if self._picture is not None:
+            self._picture.measure()
+
+    def measure_rulers(self, across: tuple[Scale, ...], down: tuple[Scale, ...]) -> None:
+        """What the two rulers measure from now on."""
+        for ruler, scales in zip(self._rulers, (across, down), strict=True):
+            ruler.measure(scales)
+
+    def is_on_board(self, pixel: QPointF) -> bool:
+        """Whether a place of the viewport lies in the board's frame, where cards are moved."""
+        place = self.camera.to_scene(pixel)
+        return self._picture is None or self._picture.is_on_board(place)
+
+    def body(self, card_id: str) -> QRectF | None:
+        """Where a card's body is drawn, mm on the canvas."""
+        return self._picture.body(card_id) if self._picture is not None else None
 
     def fit(self) -> None:
         """Show everything, also after the window has changed its size."""
@@ -139,16 +187,16 @@ class CanvasView(QGraphicsView):
 
     def center_on_region(self, region: Region) -> None:
         """Move to a place in the board frame, within 150 ms."""
-        x0, y0, x1, y1 = region
+        x0, y0, x1, y1 = region[:4]
         self.camera.glide_to(QRectF(x0, y0, x1 - x0, y1 - y0))
 
     def card_at(self, pixel: QPointF) -> str | None:
         """The id of the card that is drawn at a place of the viewport."""
-        for item in self.items(pixel.toPoint()):
-            key = item.topLevelItem().data(0) or ""
-            if key.startswith("card:"):
-                return str(key[len("card:") :])
-        return None
+        if self._picture is None:
+            return None
+        keys = (item.topLevelItem().data(0) for item in self.items(pixel.toPoint()))
+        cards = (self._picture.card_of(key) for key in keys)
+        return next((card for card in cards if card is not None), None)
 
     def actions_for(self, card_id: str, parent: QWidget | None = None) -> list[QAction]:
         """What can be done with one card, for a menu that owns the actions."""
@@ -187,7 +235,11 @@ class CanvasView(QGraphicsView):
     def tell_place(self, pixel: QPointF) -> None:
         """Say where in the board frame the pointer is."""
         place = self.camera.to_scene(pixel)
-        self.cursor_mm.emit(place.x(), place.y())
+        x, y, axes = place.x(), place.y(), "xy"
+        if self._picture is not None:
+            x, y, axes = self._picture.along(place)
+        self.cursor_axes.emit(axes)
+        self.cursor_mm.emit(x, y)
         self._rulers[0].point(pixel.x())
         self._rulers[1].point(pixel.y())
 
@@ -204,6 +256,8 @@ class CanvasView(QGraphicsView):
             shape = Qt.CursorShape.OpenHandCursor
         elif carrying:
             shape = Qt.CursorShape.ClosedHandCursor
+        elif self.measuring is not None:
+            shape = Qt.CursorShape.CrossCursor
         self.viewport().setCursor(shape)
 
     def _on_camera(self) -> None:
@@ -320,6 +374,8 @@ class CanvasView(QGraphicsView):
         wide = min(size.width() - 2 * LEFT, 420)
         self.invitation.setGeometry((size.width() - wide) // 2, size.height() // 2 - 80, wide, 160)
         self.camera.refit()
+        if self.measuring is not None:
+            self.measuring.bar.place()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Rulers move with the drawing."""

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 RIGS = "Rigs (*.rig.yaml *.yaml *.yml)"
 SHEETS = (
-    "Markdown (*.md);;PDF to print (*.pdf);;Shopping list for a spreadsheet (*.csv);;"
+    "Markdown (*.md);;PDF to print (*.pdf);;One page with drawings (*.html);;Workbook (*.xlsx);;"
+    "Shopping list for a spreadsheet (*.csv);;Plain text (*.txt);;For a forum (*.bbcode);;"
     "Data for programs (*.json)"
 )
 DRAWINGS = "SVG in true millimetres (*.svg);;PDF to print (*.pdf);;Picture (*.png)"

@@ -19,6 +19,11 @@ ON_THE_MACHINE = (
     ("Take it out of the rig", "Delete"),
     ("One more card, all up to it", "Ctrl click, Shift click"),
     ("What can be done with it", "Menu"),
+    ("From the board, the rear, the side, all", "1 2 3 4"),
+    ("The wiring, the lanes", "5 6"),
+    ("Wiring: next, take or put, unplug", "Tab, Enter, Delete"),
+    ("Wiring: assign all, clear", "A, X"),
+    ("Measure: next face, choose it, back", "M, Tab, Enter, Esc"),
     ("Zoom at the pointer", "Wheel"),
     ("Move the sheet", "Space and drag"),
 )

@@ -16,6 +16,7 @@ from rigdesk.desk.panels.lanes import LanesSection
 from rigdesk.desk.panels.marks import draw_mark
 from rigdesk.desk.panels.power import PowerSection, WallSection
 from rigdesk.desk.panels.rows import draw_line
+from rigdesk.desk.panels.running import RunningRows
 from rigdesk.desk.style import MARGIN
 from rigdesk.desk.theme import app_font, theme, themes
 from rigdesk.rules.engine import Report
@@ -39,7 +40,8 @@ class AnswerPanel(QWidget):
         self.box = AnswerBox()
         self.power = PowerSection()
         self.wall = WallSection()
-        self.cost = CostSection()
+        self.running = RunningRows()
+        self.cost = CostSection(document)
         self.lanes = LanesSection()
         self.findings = FindingsSection(document)
         self._lay_out()
@@ -54,11 +56,11 @@ class AnswerPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, MARGIN, 0, 0)
         column.setSpacing(10)
-        fixed = QWidget()
+        fixed = QWidget(self)
         upper = QVBoxLayout(fixed)
         upper.setContentsMargins(MARGIN, 0, MARGIN, 0)
         upper.setSpacing(8)
-        for widget in (self.box, self.power, self.wall, self.cost, self.lanes):
+        for widget in (self.box, self.power, self.wall, self.running, self.cost, self.lanes):
             upper.addWidget(widget)
         fixed.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         column.addWidget(fixed)
@@ -69,6 +71,7 @@ class AnswerPanel(QWidget):
         self.box.show_report(report)
         self.power.show_report(report)
         self.wall.show_power(report.totals.power)
+        self.running.show_totals(report.totals)
         self.cost.show_cost(report.totals.cost)
         self.lanes.show_report(report)
 

@@ -17,6 +17,7 @@ from rigdesk.desk import cardwork
 from rigdesk.desk.document import Document
 from rigdesk.desk.models.placements import PlacementsModel, card_title
 from rigdesk.desk.models.rowprices import cards_sum
+from rigdesk.desk.panels.capping import CapRows
 from rigdesk.desk.panels.controls import ValueButton, WattsEdit
 from rigdesk.desk.panels.pieces import button, word
 from rigdesk.desk.panels.rows import SMALL_ROW, PlacementDelegate
@@ -52,6 +53,7 @@ class CardsPanel(QWidget):
         self.seat = ValueButton()
         self.cap = WattsEdit()
         self.all = button(self.tr("Cap all"), "pill", self.cap_all)
+        self.caps = CapRows(document)
         self._one = QWidget()
         self._following = False
         self._lay_out()
@@ -93,6 +95,7 @@ class CardsPanel(QWidget):
         line.addWidget(self.cap)
         line.addWidget(self.all)
         column.addWidget(self._one)
+        column.addWidget(self.caps)
 
     def _connect(self) -> None:
         self.list.selectionModel().selectionChanged.connect(self._chosen)
@@ -137,6 +140,7 @@ class CardsPanel(QWidget):
     def _show_one(self) -> None:
         card = self._card()
         self._one.setVisible(card is not None)
+        self.caps.show_card(card)
         if card is None:
             return
         self.seat.show_value(seat_name(card.seat), empty=card.in_tray)

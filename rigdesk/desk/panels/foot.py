@@ -19,6 +19,7 @@ class Foot(QFrame):
         self.place = word("", 11, tone="muted")
         self.hint = word("", 11, tone="muted", elide=True)
         self.check = word("", 11, tone="muted")
+        self._axes = "xy"
         self._checked = ""
         self._zoom = ""
         row = QHBoxLayout(self)
@@ -28,9 +29,14 @@ class Foot(QFrame):
         row.addWidget(self.hint, 1)
         row.addWidget(self.check)
 
-    def show_place(self, x_mm: float, y_mm: float) -> None:
-        """Where the pointer is in the board frame, mm."""
-        self.place.setText(f"x {x_mm:.1f}  y {y_mm:.1f} mm".replace("-", "−"))
+    def name_axes(self, axes: str) -> None:
+        """Which of the board frame's axes run across the view and down it, by two letters."""
+        self._axes = axes
+
+    def show_place(self, across: float, down: float) -> None:
+        """Where the pointer is in the board frame along the view's two axes, mm."""
+        one, other = self._axes[0], self._axes[1]
+        self.place.setText(f"{one} {across:.1f}  {other} {down:.1f} mm".replace("-", "−"))
 
     def clear_place(self) -> None:
         """The pointer has left the drawing."""

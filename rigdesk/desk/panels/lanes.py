@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rigdesk.desk.panels.sections import Section
@@ -15,6 +16,11 @@ TILE = QSize(58, 34)
 """The least width and the height of a tile, px."""
 GAP = 6
 UNKNOWN_LINK, UNKNOWN_LINK_SHORT = "link not known", "not known"
+HOLDS = {
+    "cpu": "the processor", "slot": "the slot", "chipset": "the chipset", "riser": "the riser",
+    "sharing": "shared lanes", "bios": "the BIOS setting",
+}  # fmt: skip
+"""What holds a link back, by the engine's words."""
 USUAL = 4
 """Tiles in a row unless there are more cards."""
 
@@ -41,10 +47,14 @@ class Tiles(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._tiles: list[tuple[str, str, str, str]] = []
+        self._ways: list[str] = []
+        self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_report(self, report: Report) -> None:
         """Show the cards of a report, those in the tray too."""
+        links = [report.totals.lanes.of(card.id) for card in report.rig.cards]
+        self._ways = [way_of(link) if link else "" for link in links]
         found = [
             (
                 card.id, card.label or _spaced(card.id),
@@ -70,6 +80,14 @@ class Tiles(QWidget):
         for number, (card_id, *_rest) in enumerate(self._tiles):
             if self._box(number).contains(event.position()):
                 self.clicked.emit(card_id)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Say of the tile under the pointer which way its link takes, and what limits it."""
+        over = (n for n in range(len(self._tiles)) if self._box(n).contains(event.position()))
+        number = next(over, None)
+        way = "" if number is None else self._ways[number]
+        # Names are other people's text: none of it may become markup.
+        self.setToolTip(GuiQt.convertFromPlainText(way) if GuiQt.mightBeRichText(way) else way)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint it."""
@@ -123,6 +141,22 @@ def words_of(link: CardLink | None, *, seated: bool = False) -> tuple[str, str]:
     if link.lanes == 0:
         return "no link", "error"
     return f"x{link.lanes} · Gen{link.gen}", "text"
+
+
+def way_of(link: CardLink) -> str:
+    """From the processor to the card, what it carries, and what holds it back, line by line."""
+    own = f"x{link.own_lanes} Gen{link.own_gen}"
+    said = [
+        " → ".join((*link.path, link.card.upper())),
+        f"x{link.lanes} Gen{link.gen} of its {own}, {link.gbs:.1f}\u2009GB/s each way",
+    ]
+    if link.uplink is not None and link.uplink.gbs is not None:
+        said.append(f"Shares {link.uplink.gbs:.1f}\u2009GB/s of the {link.uplink.name}")
+    if link.limits:
+        said.append(f"Held back by {', '.join(HOLDS.get(word, word) for word in link.limits)}")
+    if link.takers:
+        said.append(f"Lanes taken by {', '.join(link.takers)}")
+    return "\n".join(said)
 
 
 def link_that_fits(link: str, metrics: QFontMetrics, width: float) -> str:

@@ -94,6 +94,8 @@ def action_button(action: QAction, kind: str = "") -> QPushButton:
         made.setText(action.iconText() or action.text().rstrip("…"))
         made.setToolTip(action.toolTip())
         made.setEnabled(action.isEnabled())
+        if made.isCheckable():
+            made.setChecked(action.isChecked())
 
     action.changed.connect(follow)
     made.destroyed.connect(lambda: _disconnect(action, follow))

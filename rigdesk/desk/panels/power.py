@@ -16,6 +16,8 @@ from rigdesk.totals.draws import unlisted_modules
 from rigdesk.totals.power import CircuitLoad, Power, SupplyLoad
 
 THIN = "\u2009"
+MANY = 2
+"""More supplies than these get low bars, so that the findings keep their room."""
 
 
 class PowerSection(Section):
@@ -53,7 +55,8 @@ class PowerSection(Section):
         for row, load in zip(self._rows, power.supplies, strict=True):
             part = load.rest_w / power.rest_w if power.rest_w else 0.0
             pieces = pieces_of(load, cpu_w * part, modules.watts * part)
-            row.show_load(load, pieces, "" if several else self._words, named=several)
+            low = len(power.supplies) > MANY
+            row.show_load(load, pieces, "" if several else self._words, named=several, low=low)
         self.parts.setText(self._words)
         # With one supply the words stand under its bar.
         self.parts.setVisible(bool(self._words) and len(power.supplies) != 1)
@@ -77,7 +80,7 @@ class _SupplyRow(QWidget):
         column.addWidget(self.bar)
 
     def show_load(
-        self, load: SupplyLoad, pieces: tuple[Piece, ...], caption: str, *, named: bool
+        self, load: SupplyLoad, pieces: tuple[Piece, ...], caption: str, *, named: bool, low: bool
     ) -> None:
         """Fill the bar of one supply with its pieces against its rating."""
         rating = load.part.rating_w
@@ -85,6 +88,7 @@ class _SupplyRow(QWidget):
         self.words.show_pair(
             f"{load.supply} · {load.part.name}", f"{watts(load.steady_w)} of {watts(rating)}"
         )
+        self.bar.set_low(low)
         self.bar.show_load(pieces, rating, caption)
         said = f"{load.part.title}: {watts(load.steady_w)} of {watts(rating)}, {load.share:.0%}"
         self.bar.setToolTip(said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
@@ -67,6 +68,7 @@ class RigParts(QWidget):
     def _show(self, *_rigs: object) -> None:
         """Keep the rows that stay, so that the focus stays where it is."""
         rig, cost = self._document.rig, self._document.report.totals.cost
+        today = dt.datetime.now(dt.UTC).date()
         wanted = rigparts.rows_of(rig)
         keys = [row.key for row in wanted]
         for key in [key for key in self.rows if key not in keys]:
@@ -84,7 +86,7 @@ class RigParts(QWidget):
                 widget.menu.connect(lambda at, key=row.key: self._open_menu(key, at))
             if self._column.indexOf(widget) != place:
                 self._column.insertWidget(place, widget)
-            widget.show_row(row, price_of(cost, row.part, row.pieces or 1))
+            widget.show_row(row, price_of(cost, row.part, row.pieces or 1, today))
         shown = {row.part for row in wanted if row.part} | {card.part for card in rig.cards}
         self.foot.show_sum(cost, shown)
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from rigdesk.desk.actions import Actions
+from rigdesk.desk.actions import SIDES, Actions
 from rigdesk.desk.fonts import app_font
 from rigdesk.desk.panels.pieces import action_button, styled, take_focus_by_tab, word
 
@@ -45,6 +45,9 @@ class TopBar(QFrame):
         self._fill_left()
         for name in ("undo", "redo"):
             row.addWidget(action_button(actions[name]))
+        row.addSpacing(12)
+        for name in SIDES:
+            row.addWidget(action_button(actions[name], "segment"))
         row.addSpacing(12)
         for name in ("fit", "one_to_one"):
             row.addWidget(action_button(actions[name]))

@@ -27,7 +27,7 @@ from rigdesk.rig.placed import PlacedCard
 from rigdesk.rules import regions, seating
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity
-from rigdesk.totals.lanes import GBS_PER_LANE, CardLink
+from rigdesk.totals.lanes import CardLink
 
 NAME = "lanes-chipset"
 CODE = "L402"
@@ -43,9 +43,8 @@ def check(build: Build) -> Iterator[Finding]:
     board = build.scene.board
     if board is None:
         return
-    for placed, part in build.gpus:
-        link = build.totals.lanes.of(placed.id)
-        if link is not None and link.source == CHIPSET:
+    for placed, part, link in build.gpu_links:
+        if link.source == CHIPSET:
             yield _behind(build, board, (placed, part), link)
 
 
@@ -53,12 +52,12 @@ def _behind(build: Build, board: Board, card: tuple[PlacedCard, Gpu], link: Card
     placed, part = card
     stops = _needs_atomics(build, part) and not board.chipset_atomics
     place = build.scene.by_id.get(placed.id)
-    why = _uplink(board)
+    why = _uplink(link)
     if stops:
         why = (
             f"AMD's compute stack needs PCIe atomics, which {board.title} is not known to pass on."
         )
-    port = link.path[2] if len(link.path) > 2 else "its slot"
+    port = link.port
     template = "{card} hangs behind the chipset at {port}: x{lanes} Gen{gen}, {actual}, shared"
     if not link.lanes:
         template = "{card} hangs behind the chipset at {port}, which gives it no lanes"
@@ -67,7 +66,7 @@ def _behind(build: Build, board: Board, card: tuple[PlacedCard, Gpu], link: Card
         template,
         {"card": build.label(placed), "port": port, "lanes": str(link.lanes), "gen": str(link.gen)},
         (placed.id,),
-        actual=Quantity(link.gbs, "GB/s"),
+        actual=Quantity(link.reaches_gbs, "GB/s"),
         region=regions.of_card(place) if place else None,
         remedies=_cpu_slots(build, placed),
         why=why,
@@ -78,13 +77,14 @@ def _needs_atomics(build: Build, part: Gpu) -> bool:
     return part.is_amd and build.rig.use.stack not in WITHOUT_ATOMICS
 
 
-def _uplink(board: Board) -> str:
-    """What all that hangs there shares, where the board says so."""
-    if board.chipset_link is None:
+def _uplink(link: CardLink) -> str:
+    """What all that hangs there shares, as far as it is known."""
+    above = link.uplink
+    if above is None or above.gbs is None:
         return "Drives, network and USB share the chipset's link to the processor."
-    lanes, gen = board.chipset_link
-    total = Quantity(lanes * GBS_PER_LANE[gen], "GB/s")
-    return f"Drives, network and USB share {total} (x{lanes} Gen{gen}) with it."
+    total = Quantity(above.gbs, "GB/s")
+    about = ", an estimate" if above.estimated else ""
+    return f"Drives, network and USB share {total} (x{above.lanes} Gen{above.gen}{about}) with it."
 
 
 def _cpu_slots(build: Build, placed: PlacedCard) -> tuple[Remedy, ...]:

@@ -30,6 +30,7 @@ from rigdesk.rig.seats import SlotSeat
 from rigdesk.rules import regions, seating
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity
+from rigdesk.rules.lanes.devices import drive_at, drive_moves
 from rigdesk.rules.words import listed
 from rigdesk.totals.lanes import GBS_PER_LANE, CardLink
 from rigdesk.totals.links import lanes_of
@@ -50,9 +51,10 @@ INDEPENDENT = ("independent-inference", "rendering", "mining")
 """Work whose cards do not wait for each other."""
 UNEVEN_ERROR = ("serving", "sharded-training")
 UNEVEN_WARNING = ("tensor-parallel-inference",)
+BIOS = "bios"
 CAUSES = {
     "cpu": "the CPU", "slot": "the slot", "chipset": "the chipset", "riser": "the riser",
-    "sharing": "what shares its lanes",
+    "sharing": "what shares its lanes", "bios": "the firmware's setting",
 }  # fmt: skip
 
 
@@ -73,13 +75,8 @@ NOTHING = "{card} gets no lanes: {actual} of {required}"
 
 def check(build: Build) -> Iterator[Finding]:
     """Every graphics card that has a link of its own, by the worst that it deserves."""
-    linked = [
-        (placed, link)
-        for placed, _ in build.gpus
-        if (link := build.totals.lanes.of(placed.id)) is not None
-    ]
-    fastest = max((link.gbs for _, link in linked), default=0.0)
-    for placed, link in linked:
+    fastest = max((link.gbs for _, _, link in build.gpu_links), default=0.0)
+    for placed, _, link in build.gpu_links:
         if _rounded(link.gbs) >= _rounded(link.own_gbs):
             continue
         better = _better_slots(build, placed, link) if link.lanes < link.own_lanes else []
@@ -130,9 +127,20 @@ def _reduced(
         Quantity(verdict.required, "GB/s"),
         Quantity(link.gbs, "GB/s"),
         regions.of_card(place) if place else None,
-        tuple(Remedy("move", placed.id, (("to", slot),)) for slot in better),
+        (*(Remedy("move", placed.id, (("to", slot),)) for slot in better), *_freed(build, link)),
         f"Held back by {held}. {verdict.cost}",
     )
+
+
+def _freed(build: Build, link: CardLink) -> Iterator[Remedy]:
+    """Drives moved away that take the lanes, and a split undone that only this card sits at."""
+    for port in link.takers:
+        drive = drive_at(build, port)
+        if drive is not None:
+            yield from drive_moves(build, drive, port)
+    use = build.totals.lanes.port(link.port)
+    if BIOS in link.held_lanes and use is not None and len(use.cards) == 1:
+        yield Remedy("set", link.port, (("bios_split", ""),))
 
 
 def _better_slots(build: Build, placed: PlacedCard, link: CardLink) -> list[str]:
@@ -145,7 +153,7 @@ def _better_slots(build: Build, placed: PlacedCard, link: CardLink) -> list[str]
     found = []
     for place_there in seating.free_slots(build.scene):
         slot = place_there.slot
-        could = min(slot.lanes, link.own_lanes) * GBS_PER_LANE[min(slot.gen, link.own_gen)]
+        could = min(slot.lanes or 0, link.own_lanes) * GBS_PER_LANE[min(slot.gen, link.own_gen)]
         if could <= link.gbs or not slot.takes(place.part):
             continue
         if not seating.fits_there(build.scene, place.template, place_there, others):

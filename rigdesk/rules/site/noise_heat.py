@@ -98,7 +98,7 @@ def _noise(build: Build) -> str:
 def _air(build: Build) -> str:
     """The air that the room needs, in both units, as a sentence."""
     air = build.totals.air_m3h
-    flow, feet = Quantity(air, "m³/h"), Quantity(air * CFM_PER_M3H, "CFM")
+    flow, feet = f"{air:,.0f}\u2009m³/h", f"{air * CFM_PER_M3H:,.0f}\u2009CFM"
     return f"{flow} of air ({feet}), leaving {AIR_RISE_C:.0f} °C warmer, carry it out."
 
 

@@ -44,14 +44,13 @@ PROFESSIONAL = (" Pro ", " PRO ")
 
 def check(build: Build) -> Iterator[Finding]:
     """One note for all consumer models that are wanted more than once."""
-    counts = Counter(part.id for _, part in build.gpus)
-    if all(number <= A_CUSTOMER for number in counts.values()):
+    limited = [(placed, part) for placed, part in build.gpus if _is_limited(part)]
+    if len(limited) <= A_CUSTOMER:
         return
+    counts = Counter(part.id for _, part in limited)
     used = {line.part for line in build.totals.cost.lines if line.condition == "used"}
     several = {
-        part.id: part
-        for _, part in build.gpus
-        if counts[part.id] > A_CUSTOMER and part.id not in used and _is_limited(part)
+        part.id: part for _, part in limited if counts[part.id] > A_CUSTOMER and part.id not in used
     }
     if not several:
         return
@@ -59,7 +58,7 @@ def check(build: Build) -> Iterator[Finding]:
         "note",
         "{cards}: most shops sell {required} to a customer",
         {"cards": listed([f"{counts[key]} × {part.title}" for key, part in several.items()])},
-        tuple(placed.id for placed, part in build.gpus if part.id in several),
+        tuple(placed.id for placed, part in limited if part.id in several),
         required=count(A_CUSTOMER),
         actual=count(max(counts[key] for key in several)),
         why="Have them before the rest is bought, or ask for a business account.",

@@ -115,7 +115,7 @@ def test_esc_lets_go_of_one_thing_after_another(desk: Desk) -> None:
 
 
 def test_keys_that_look_around(desk: Desk) -> None:
-    """Plus, minus, true size, and Shift with the arrows; also with a card in the hand."""
+    """Plus, minus, and Shift with the arrows; also with a card in the hand."""
     desk.hand.pick_up_card("gpu2")
     scale = desk.view.camera.scale
     desk.key(Key.Key_Plus)
@@ -125,8 +125,6 @@ def test_keys_that_look_around(desk: Desk) -> None:
     place = desk.pixel(0, 0)
     QTest.keyClick(desk.view, Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
     assert desk.pixel(0, 0) - place == QPoint(-60, 0)
-    desk.key(Key.Key_1)
-    assert "True size" in desk.said[-1]
     assert desk.holds()
 
 

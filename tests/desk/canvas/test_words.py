@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from rigdesk.desk.canvas import picture
 from rigdesk.drawing.board_view import draw_board
 from rigdesk.drawing.layers import SMALL_SIZE, TITLE_SIZE
 from rigdesk.drawing.primitives import Drawing, Label
+from rigdesk.drawing.views import VIEWS
 from rigdesk.rig import edits
 from rigdesk.rules.engine import Report
 
@@ -46,7 +46,7 @@ def count_draws(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         made.append(text)
         return draw_board(report, ruler=ruler, text=text)
 
-    monkeypatch.setattr(picture, "draw_board", counted)
+    monkeypatch.setitem(VIEWS, "board", counted)
     return made
 
 

@@ -26,7 +26,7 @@ from rigdesk.drawing.tiles import Leaf
 from rigdesk.rig.rig import EMPTY, Rig
 from rigdesk.rules.engine import Report, check
 from rigdesk.rules.finding import Finding
-from rigdesk.sheets.paper.document import sheet_leaves
+from rigdesk.sheets.paper.document import sheet_leaves, views_of
 from rigdesk.sheets.sheet import sheet
 
 
@@ -84,7 +84,7 @@ def test_everything_on_the_sheet_is_printed(make_rig: object) -> None:
 
 def test_every_finding_has_its_mark_and_every_step_its_box() -> None:
     found = report(crowded())
-    leaves = sheet_leaves(found)[:-1]
+    leaves = sheet_leaves(found)[: -len(views_of(found))]
     made = sheet(found)
     marks = [mark.kind for leaf in leaves for mark in of_type(leaf.shapes, Mark)]
     assert marks[1:] == [finding.severity for finding in found.findings]
@@ -100,11 +100,19 @@ def test_pages_are_numbered_and_named() -> None:
         assert ("Crowded" in texts(leaf.frame)) is (number > 1)
 
 
-def test_the_drawing_is_the_last_page_at_a_true_scale() -> None:
-    last = sheet_leaves(unruled(four_blowers()))[-1]
-    about = next(text for text in texts(last.frame) if text.startswith("Board view"))
-    assert re.search(r"scale 1:(2|2\.5|4|5) ", about)
-    assert texts(last.frame).count("100 mm") == 2
+def test_the_drawings_are_the_last_pages_each_at_a_true_scale() -> None:
+    """The board, the rear and the section across the cards, numbered on with the others."""
+    leaves = sheet_leaves(unruled(four_blowers()))
+    for leaf, view in zip(leaves[-3:], ("Board", "Rear", "Side"), strict=True):
+        about = next(text for text in texts(leaf.frame) if text.startswith(f"{view} view"))
+        assert re.search(r"scale 1:(2|2\.5|4|5) ", about)
+        assert texts(leaf.frame).count("100 mm") == 2
+
+
+def test_a_baseboard_is_drawn_alone() -> None:
+    """Where no board is chosen there is nothing to see from other sides."""
+    assert views_of(unruled(make.rig(make.wanted(make.gpu()), board=None))) == ("board",)
+    assert views_of(check(EMPTY)) == ()
 
 
 def test_an_empty_rig_is_one_page_without_a_drawing() -> None:
@@ -116,7 +124,8 @@ def test_an_empty_rig_is_one_page_without_a_drawing() -> None:
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_every_paper_is_kept_to(paper: str) -> None:
     """Nothing reaches into the margins, whatever the paper."""
-    for leaf in sheet_leaves(report(crowded()), paper)[:-1]:
+    found = report(crowded())
+    for leaf in sheet_leaves(found, paper)[: -len(views_of(found))]:
         assert (leaf.width, leaf.height) == PAPERS[paper]
         within(leaf)
 
