@@ -27,11 +27,33 @@ def run(path: Path | None = None) -> int:
     return _open(path)
 
 
+def loaded() -> None:
+    """What has been loaded stays: look for garbage among what comes after it.
+
+    Looked through again and again, it would halt a drag for several milliseconds.
+    """
+    gc.freeze()
+    gc.enable()
+
+
+def spare_feature_search() -> None:
+    """Keep Qt's binding from reading the source of every module that is imported after it.
+
+    It looks there for modules that switch its features (``snake_case``); none of ours does, and
+    reading some four hundred sources takes a tenth of the start. A binding without that search
+    is left as it is.
+    """
+    feature = sys.modules.get("shibokensupport.feature")
+    if hasattr(feature, "_mod_uses_pyside"):
+        setattr(feature, "_mod_uses_pyside", lambda _module: False)  # noqa: B010 - not its own
+
+
 def _open(path: Path | None) -> int:
     from PySide6.QtCore import QTimer
     from PySide6.QtGui import QGuiApplication
     from PySide6.QtWidgets import QApplication
 
+    spare_feature_search()
     from rigdesk.desk.faults import fault_hook
     from rigdesk.desk.settings import THEME, Settings
     from rigdesk.desk.theme import FUSION, set_theme
@@ -47,7 +69,7 @@ def _open(path: Path | None) -> int:
     sys.excepthook = fault_hook(window.complain)
     window.show()
     window.start(path)
-    window.ready.connect(gc.enable)
+    window.ready.connect(loaded)
     QTimer.singleShot(LOADED_BY_MS, gc.enable)  # should loading end in a fault
     try:
         return int(app.exec())

@@ -1,4 +1,4 @@
-"""How long a full check takes, assembling included: eight cards, and every seat of a drag.
+"""How long a full check takes, assembling included: eight cards, ten, and every seat of a drag.
 
 Run it alone, from the top of the checkout: ``python tests/benchmarks/bench_check.py``. It prints
 milliseconds and exits with 1 when the median of the check is over its target. With ``--rules`` it
@@ -33,21 +33,21 @@ from rigdesk.space.assemble import assemble
 from rigdesk.totals import total
 
 TARGET_MS = 2.0
-"""A full check of eight cards, assembling included."""
+"""A full check of eight or ten cards, assembling included."""
 PREVIEW_TARGET_MS = 10.0
 """All seats of a drag over eight slots."""
 RUNS = 300
 
 
-def eight(card: str) -> Rig:
-    """Eight cards on eight slots: thin ones that fit, or thick ones that raise much."""
+def planned_with(count: int, card: str) -> Rig:
+    """Cards on as many slots: thin ones that fit, or thick ones that raise much."""
     part = (
         gpu("thin", thickness_mm=18.7, slots=1, bracket_slots=1) if card == "thin" else open_air()
     )
     supply, cpu = catalog_part("evga-supernova-1600-t2"), catalog_part("amd-epyc-7502p")
     return rig(
-        *(at(f"PCIE{n}", part) for n in range(1, 9)),
-        board=board(slots=8), case=case(openings=8), parts=(supply, cpu),
+        *(at(f"PCIE{n}", part) for n in range(1, count + 1)),
+        board=board(slots=count), case=case(openings=count), parts=(supply, cpu),
         cpu={"part": cpu.id}, supplies=({"id": "psu1", "part": supply.id},),
     )  # fmt: skip
 
@@ -81,16 +81,18 @@ def main() -> int:
     parser.add_argument("--rules", action="store_true", help="list what each rule takes")
     asked = parser.parse_args()
     slow = False
-    for name in ("thin", "thick"):
-        planned = eight(name)
+    for count, name in ((8, "thin"), (8, "thick"), (10, "thin"), (10, "thick")):
+        planned = planned_with(count, name)
         whole = median_ms(partial(check, planned))
         slow = slow or whole > TARGET_MS
-        print(f"eight {name} cards, {len(check(planned).findings)} findings: check {whole:.2f} ms")
+        print(
+            f"{count} {name} cards, {len(check(planned).findings)} findings: check {whole:.2f} ms"
+        )
         print(f"  assemble {median_ms(partial(assemble, planned)):.2f} ms")
         print(f"  totals   {median_ms(partial(total, planned)):.2f} ms")
         if asked.rules:
             show_rules(planned)
-    planned = eight("thin")
+    planned = planned_with(8, "thin")
     lifted = planned.model_copy(update={"cards": planned.cards[:1]})
     report = check(lifted)
     seats = median_ms(lambda: preview(lifted, report, open_air("other")), 60)

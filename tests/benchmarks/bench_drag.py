@@ -2,11 +2,13 @@
 
 Run it alone, from the top of the checkout: ``python tests/benchmarks/bench_drag.py``. It prints
 milliseconds and ratios for 1920 × 1080 and 3840 × 2160 and exits with 1 when the 99th percentile
-at 1080p is over the target. Milliseconds differ between machines; the ratio to the bare scene,
+at either is over the target. Milliseconds differ between machines; the ratio to the bare scene,
 measured in turn with it, holds.
 
-A frame is everything from the mouse's event to the painted viewport. Each frame also checks the
-whole rig with the card on its seat once, although the hand keeps the verdicts of its seats.
+The mouse moves 144 times a second. A frame is everything from when its move is due to the painted
+viewport: whatever the program still does then, work that it does ahead included, makes it late.
+Each frame also checks the whole rig with the card on its seat once, although the hand keeps the
+verdicts of its seats.
 """
 
 from __future__ import annotations
@@ -42,6 +44,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 
+from rigdesk.desk.app import loaded
 from rigdesk.desk.canvas.view import CanvasView
 from rigdesk.desk.document import Document
 from rigdesk.desk.hand import Hand
@@ -52,7 +55,7 @@ from rigdesk.rig.rig import Rig
 from rigdesk.rules.engine import check
 
 TARGET_MS = 6.9
-"""144 frames a second."""
+"""144 frames a second: a frame has so long until the next one is due."""
 SIZES = {"1080p": (1920, 1080), "4K": (3840, 2160)}
 FRAMES = 400
 RUNS = 5
@@ -135,18 +138,21 @@ def settle() -> None:
 
 
 def timed(view: QGraphicsView, step: Callable[[int], None]) -> Times:
-    """Time frames, each from its event to its paint."""
+    """Time frames, each from when its move is due to its paint."""
     counter = PaintCounter(view.viewport())
     found = []
+    due = time.perf_counter()
     for n in range(FRAMES):
+        while time.perf_counter() < due:
+            QApplication.processEvents()
         before = counter.paints
-        start = time.perf_counter()
         step(n)
         while counter.paints == before:
             QApplication.processEvents()
-            if time.perf_counter() - start > 1.0:
+            if time.perf_counter() - due > 1.0:
                 raise SystemExit(f"frame {n} painted nothing")
-        found.append((time.perf_counter() - start) * 1000.0)
+        found.append((time.perf_counter() - due) * 1000.0)
+        due = max(due + TARGET_MS / 1000.0, time.perf_counter())
     counter.deleteLater()
     return Times(found)
 
@@ -234,6 +240,7 @@ def main() -> int:
     app = QApplication.instance() or QApplication([])
     assert app is not None
     set_theme("dark")
+    loaded()
     missed = False
     print(f"{part_count(forty_parts())} parts, {FRAMES} frames; milliseconds, median / p99")
     for name, plain, full, kept, picked in rows():
@@ -244,7 +251,7 @@ def main() -> int:
             f"   ratio of medians {full.median / plain.median:.1f}"
             f"   picking up {picked:.1f}"
         )
-        missed |= name == "1080p" and full.p99 > TARGET_MS
+        missed |= full.p99 > TARGET_MS
     return int(missed)
 
 

@@ -2,8 +2,10 @@
 
 Run it alone, from the top of the checkout: ``python tests/benchmarks/bench_start.py``. It starts
 both programs in turn, prints milliseconds from the start of the process and their ratios, and
-exits with 1 when the first paint is over the target. Milliseconds differ between machines; the
-ratio to the bare window, started in turn with ours, holds.
+exits with 1 when the first paint or the ready window is over its target. Ready is everything
+loaded: the rig drawn, its findings listed, the catalog listed, every action at work; shown is
+that painted. Milliseconds differ between machines; the ratio to the bare window, started in turn
+with ours, holds. With ``--cpu`` it counts time of the processor, for a machine that is busy.
 """
 
 from __future__ import annotations
@@ -19,12 +21,17 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = ROOT / "assets" / "samples" / "four-a6000.rig.yaml"
-TARGET = 1.4
-"""The first paint, in times that of the bare window."""
+TARGETS = {"painted": 1.3, "ready": 2.5}
+"""In times the first paint of the bare window."""
 ROUNDS = 15
 
-BARE = """
+CPU = "RIGDESK_BENCH_CPU"
+"""Set, the programs tell the processor's time that they took instead of the clock's."""
+CLOCK = f"""
 import os, time
+now = time.process_time if {CPU!r} in os.environ else time.monotonic
+"""
+BARE = """
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
@@ -34,7 +41,7 @@ class Bare(QMainWindow):
         QTimer.singleShot(0, done)
 
 def done():
-    print("painted", time.monotonic(), flush=True)
+    print("painted", now(), flush=True)
     os._exit(0)
 
 app = QApplication([])
@@ -44,16 +51,20 @@ window.show()
 app.exec()
 """
 OURS = """
-import os, sys, time
+import sys
+from PySide6.QtWidgets import QApplication
 from rigdesk.cli import run
 from rigdesk.desk import window
 
 load = window.Window.load
 
 def timed(self, path=None):
-    print("painted", time.monotonic(), flush=True)
+    print("painted", now(), flush=True)
     load(self, path)
-    print("ready", time.monotonic(), flush=True)
+    print("ready", now(), flush=True)
+    for _ in range(3):
+        QApplication.processEvents()
+    print("shown", now(), flush=True)
     os._exit(0)
 
 window.Window.load = timed
@@ -63,9 +74,9 @@ run(sys.argv[1:])
 
 def times(code: str, *arguments: str) -> dict[str, float]:
     """Milliseconds from the start of a program to each moment that it reports."""
-    start = time.monotonic()
+    start = 0.0 if CPU in os.environ else time.monotonic()
     done = subprocess.run(
-        [sys.executable, "-c", code, *arguments],
+        [sys.executable, "-c", CLOCK + code, *arguments],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -78,20 +89,24 @@ def times(code: str, *arguments: str) -> dict[str, float]:
 
 def measure(rounds: int) -> dict[str, list[float]]:
     """Both programs in turn, so that whatever else the machine does falls on both."""
-    found: dict[str, list[float]] = {"bare": [], "painted": [], "ready": []}
+    found: dict[str, list[float]] = {"bare": [], "painted": [], "ready": [], "shown": []}
     for _ in range(rounds):
         found["bare"].append(times(BARE)["painted"])
         ours = times(OURS, str(SAMPLE))
-        found["painted"].append(ours["painted"])
-        found["ready"].append(ours["ready"])
+        for name in ("painted", "ready", "shown"):
+            found[name].append(ours[name])
     return found
 
 
 def main() -> int:
-    """Print the figures; 1 when the first paint comes too late."""
+    """Print the figures; 1 when a target is missed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
-    rounds = parser.parse_args().rounds
+    parser.add_argument("--cpu", action="store_true", help="count time of the processor")
+    asked = parser.parse_args()
+    rounds = asked.rounds
+    if asked.cpu:
+        os.environ[CPU] = "1"
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory(prefix="rigdesk-bench-") as home:
         os.environ["RIGDESK_HOME"] = home
@@ -105,10 +120,11 @@ def main() -> int:
         ("bare", "bare window painted"),
         ("painted", "RigDesk's window painted"),
         ("ready", "RigDesk ready with a rig"),
+        ("shown", "and shown"),
     ):
         ratio = fastest[name] / fastest["bare"]
         print(f"{words:28}{fastest[name]:7.0f} ms{median[name]:7.0f} ms{ratio:8.2f}")
-    return int(fastest["painted"] / fastest["bare"] > TARGET)
+    return int(any(fastest[name] / fastest["bare"] > most for name, most in TARGETS.items()))
 
 
 if __name__ == "__main__":

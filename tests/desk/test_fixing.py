@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from factories import at, rig
+from factories import at, case, rig
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -24,7 +24,7 @@ from rigdesk.solve import fixes as engine
 from rigdesk.solve.fixes import Fix
 
 from .conftest import A6000
-from .findings_kit import BOARD, RACK, clash, too_long
+from .findings_kit import BOARD, FE_3090, RACK, clash, too_long
 
 
 @pytest.fixture
@@ -104,7 +104,8 @@ def test_another_rig_another_search(qtbot: QtBot, document: Document) -> None:
 
 def test_the_rest_is_looked_for_when_asked(qtbot: QtBot) -> None:
     """A few at first; all of a menu when it opens, told one by one."""
-    document = Document(default_catalog(), too_long())
+    short = rig(at("PCIE7", FE_3090), board=BOARD, case=case(card_length_mm=280))
+    document = Document(default_catalog(), short)
     search = FixSearch(document)
     done(qtbot, search)
     key = grave(document).key

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import importlib
+import inspect
 import os
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import PySide6
 import pytest
@@ -208,6 +211,34 @@ def _raise_into(hook: object) -> None:
         hook(type(error), error, error.__traceback__)
 
 
+def test_what_is_loaded_is_no_garbage() -> None:
+    """It is left out of every search for some, or a drag would halt for it."""
+    gc.disable()
+    try:
+        app.loaded()
+        assert gc.isenabled()
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+
 def test_environment_of_the_tests_is_offscreen() -> None:
     """Or the tests above would open windows."""
     assert os.environ["QT_QPA_PLATFORM"] == "offscreen"
+
+
+def test_no_source_is_read_to_find_switched_features(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The binding asks of every module that is imported; ours answer without being read."""
+    feature = ModuleType("shibokensupport.feature")
+    monkeypatch.setitem(sys.modules, feature.__name__, feature)
+    app.spare_feature_search()
+    assert not hasattr(feature, "_mod_uses_pyside"), "what has no search is left as it is"
+    feature._mod_uses_pyside = inspect.getsource  # type: ignore[attr-defined]
+    app.spare_feature_search()
+    assert feature._mod_uses_pyside(app) is False  # type: ignore[attr-defined]
+
+
+def test_the_binding_still_has_that_search() -> None:
+    """Else the shortcut is of no use any more, and goes."""
+    assert hasattr(sys.modules["shibokensupport.feature"], "_mod_uses_pyside")

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QGraphicsSimpleTextItem,
 )
 
+from rigdesk.desk.canvas.heights import heights
 from rigdesk.desk.paint import Pens, label_place, outline, style
 from rigdesk.drawing.marks import shapes_of
 from rigdesk.drawing.primitives import Drawing, Group, Label, Line, Mark, Shape
@@ -112,10 +113,11 @@ class Sheet:
         touched |= {key for key, group in wanted.items() if self._groups.get(key) != group}
         for key in touched:
             self._put_away(key)
-        for order, (key, group) in enumerate(wanted.items()):
+        layers = {key: group.layer for key, group in wanted.items()}
+        self._heights = heights(layers, self._heights)
+        for key, group in wanted.items():
             if key in touched:
                 self._add(key, group)
-            self._heights[key] = group.layer * 1000.0 + order
             self._lift(key, group)
         self._groups = wanted
         return touched

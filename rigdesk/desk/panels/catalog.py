@@ -37,7 +37,8 @@ class CatalogPanel(QWidget):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        parts = [part for part in document.catalog.all() if part.kind in KINDS and not part.retired]
+        shelf = document.catalog.shelf
+        parts = shelf.only(lambda entry: entry.kind in KINDS and not entry.retired)
         self.model = CatalogModel(parts, self)
         self.field = QLineEdit()
         self.list = PartList(self.model)

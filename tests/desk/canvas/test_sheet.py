@@ -212,3 +212,15 @@ def test_labels_stand_on_their_anchor(qtbot: QtBot, anchor: str) -> None:
     assert box.width() == pytest.approx(width, rel=0.01)
     assert box.top() < 50.0 - 0.7 * size
     assert 50.0 < box.bottom() < 50.0 + 0.4 * size
+
+
+def test_a_group_more_leaves_the_others_as_they_are(scene: QGraphicsScene) -> None:
+    """Lifted by one each, all over it would be painted anew: a frame of a drag in 4K took 17 ms."""
+    sheet = Sheet(scene, pens())
+    low, top, new = group("low"), group("top"), group("new")
+    sheet.show(drawing(low, top))
+    before = {key: item.zValue() for key in ("low", "top") if (item := sheet.item(key))}
+    sheet.show(drawing(low, new, top))
+    after = {key: item.zValue() for key in ("low", "new", "top") if (item := sheet.item(key))}
+    assert after["low"] < after["new"] < after["top"]
+    assert {key: after[key] for key in before} == before
