@@ -259,10 +259,11 @@ class Price(Money):
 _SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}
 
 
-def format_money(amount: float, currency: str) -> str:
-    """Write an amount in whole units with its sign, or its code where it has none."""
-    whole = f"{abs(round(amount)):,}"
-    minus = "−" if round(amount) < 0 else ""
+def format_money(amount: float, currency: str, places: int = 0) -> str:
+    """Write an amount with its sign, or its code where it has none; in whole units, or finer."""
+    rounded = round(amount, places)
+    whole = f"{abs(rounded):,.{places}f}"
+    minus = "−" if rounded < 0 else ""
     sign = _SIGNS.get(currency)
     return f"{minus}{sign}{whole}" if sign else f"{minus}{whole} {currency}"
 

@@ -307,7 +307,8 @@ def test_the_open_frame_leaves_openings_and_air_alone() -> None:
         found = set(raised(name))
         assert not {"case-slots-short", "gpu-too-long", "gpu-too-tall", "seat-missing"} & found
         assert not {"airflow-adjacent", "airflow-middle-card", "lanes-reduced"} & found
-    assert len(report(OPEN).scene.off_board) == 4
+    scene = report(OPEN).scene
+    assert [card.zone for card in scene.placed_cards] == ["rail A"] * 4
 
 
 def test_the_riser_starts_between_the_two_cards() -> None:

@@ -6,6 +6,7 @@ check in a script pays for no window.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,7 +14,7 @@ from typing import NoReturn
 
 from rigdesk.cli.outcome import closed_pipe, say, unexpected
 
-COMMANDS = ("check", "explain", "catalog", "sheet", "draw")
+COMMANDS = ("check", "compare", "explain", "catalog", "sheet", "draw", "pack", "import")
 """The words that are commands; any other first word is a rig to open."""
 
 
@@ -27,6 +28,8 @@ def run(arguments: Sequence[str]) -> int:
 
     0 is success, 1 findings, 2 whatever could not be read, written or started.
     """
+    # RigDesk uses no plugin of pydantic; to look for one reads every package that is installed.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
     for stream in (sys.stdout, sys.stderr):
         # A terminal of an old encoding must not turn a thin space into a crash.
         getattr(stream, "reconfigure", lambda **_: None)(errors="replace")

@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from rigdesk.rules.engine import Report
+    from rigdesk.sheets.options import Options
 
-SHEETS = (".md", ".pdf", ".csv", ".json")
+SHEETS = (".md", ".html", ".txt", ".bbcode", ".csv", ".xlsx", ".json", ".pdf")
 """Endings of a build sheet."""
 DRAWINGS = (".svg", ".pdf", ".png")
 """Endings of a drawing."""
-_NO_QT = "Markdown, CSV, JSON and SVG need none of it"
+_NO_QT = "all other sheets and SVG need none of it"
 
 
 class CannotExportError(ValueError):
@@ -53,28 +54,34 @@ def ending_of(path: Path, known: tuple[str, ...], what: str) -> str:
 
 def check_paper(ending: str, paper: str) -> None:
     """Refuse paper that is not known, or of no use. Raises ValueError with the reason."""
-    if paper and ending != ".pdf":
-        raise CannotExportError("only a PDF has pages; leave --paper out")
+    if paper and ending not in (".pdf", ".html"):
+        raise CannotExportError("only a PDF and HTML have pages; leave --paper out")
     if paper:
         paper_named(paper)
 
 
-def sheet_bytes(report: Report, ending: str, paper: str = "") -> bytes:
-    """The build sheet as the ending asks. Raises CannotExportError when Qt is missing."""
-    if ending == ".pdf":
-        made: bytes = _printing().sheet_pdf(report, paper or "A4")
-        return made
-    if ending == ".csv":
-        from rigdesk.sheets.shopping_csv import shopping_csv
+def check_choice(ending: str, chosen: Options) -> None:
+    """Refuse sections of a PDF, which has them all. Raises CannotExportError."""
+    if ending == ".pdf" and chosen.sections:
+        raise CannotExportError("a PDF has every section; leave --sections out, or write HTML")
 
-        return shopping_csv(report)
-    if ending == ".json":
-        from rigdesk.sheets.sheet_json import sheet_json
 
-        return sheet_json(report)
-    from rigdesk.sheets.markdown import sheet_markdown
+def sheet_bytes(report: Report, ending: str, chosen: Options) -> bytes:
+    """The build sheet as the ending asks.
 
-    return sheet_markdown(report).encode()
+    Raises CannotExportError when Qt is missing, or the rig states no rate of the currency.
+    """
+    from rigdesk.sheets.currency import in_currency
+    from rigdesk.sheets.formats import sheet_file
+
+    try:
+        if ending != ".pdf":
+            return sheet_file(report, ending, chosen)
+        told = in_currency(report, chosen.currency)
+    except ValueError as error:
+        raise CannotExportError(str(error)) from error
+    made: bytes = _printing().sheet_pdf(told, chosen.paper)
+    return made
 
 
 def check_look(ending: str, look: Look) -> None:

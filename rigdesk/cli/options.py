@@ -16,3 +16,13 @@ class Format(StrEnum):
 
 
 AsFormat = Annotated[Format, typer.Option("--format", help="For people, or for programs.")]
+Sections = Annotated[
+    str,
+    typer.Option(
+        metavar="A,B…", help="Only these: summary, findings, shopping, slots, cables, bios, steps …"
+    ),
+]
+InCurrency = Annotated[
+    str,
+    typer.Option(metavar="CODE", help="Tell money in EUR, USD …, at the rate that the rig states."),
+]

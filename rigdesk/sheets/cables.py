@@ -6,15 +6,22 @@ from typing import NamedTuple
 
 from rigdesk.drawing.card_words import PLUG_NAMES
 from rigdesk.parts import Card
-from rigdesk.rig.placed import PlacedCard
-from rigdesk.rig.surroundings import Wire
 from rigdesk.rules.engine import Report
+from rigdesk.rules.words import spelt
 from rigdesk.sheets.words import watts
+from rigdesk.totals.wiring_feeds import Feed
+from rigdesk.totals.wiring_plugs import SLOT_W
 
 EPS_WARNING = "EPS (CPU) lead: a PCIe 8-pin lead fits by force and destroys the card"
 _OWN_LEAD = "a cable of its own, not a second head of another"
-_ADAPTER = "two or more leads, each a cable of its own, into the adapter that came with the card"
-_LEADS = {
+_ADAPTER = "{legs} leads, each a cable of its own, into the adapter that came with the card"
+_PROBLEMS = {
+    "no-lead": "no such lead is left",
+    "bought": "a lead to buy from the supply's maker",
+    "wrong-lead": "this lead does not fit the plug",
+    "elsewhere": "from another supply than its other plugs",
+}
+_LEADS: dict[str, str] = {
     "pcie-6": "PCIe 6-pin", "pcie-8": "PCIe 8-pin", "eps-8": "EPS 8-pin", "12-pin": "12-pin",
     "12vhpwr": "12VHPWR", "12v-2x6": "12V-2x6", "sata": "SATA", "molex": "Molex",
     "atx-24": "ATX 24-pin",
@@ -34,81 +41,83 @@ class CableRow(NamedTuple):
 
 
 def cable_rows(report: Report) -> tuple[CableRow, ...]:
-    """The board's leads, then every card's plugs, as wired in the rig or as they must be."""
-    found = [*_board(report)]
-    for placed, part in report.rig.card_parts():
-        found += _card(report, placed, part)
-    return tuple(found)
+    """The board's leads, every card's plugs, then risers and drives, as the wiring has them."""
+    by_plug: dict[tuple[str, int, str], list[Feed]] = {}
+    for feed in report.build.wiring.feeds:
+        if feed.owner is not None:
+            by_plug.setdefault((feed.to, feed.number, feed.kind), []).append(feed)
+    plugs = [legs for legs in by_plug.values() if legs[0].owner != "drive"]
+    drives = [legs[0] for legs in by_plug.values() if legs[0].owner == "drive"]
+    rows = [_row(report, legs, _siblings(report, legs[0])) for legs in plugs]
+    return (*rows, *([_drives(drives)] if drives else []))
 
 
-def _board(report: Report) -> list[CableRow]:
-    board = report.rig.board_part
-    if board is None:
-        return []
-    supply = _first_supply(report)
-    found = [CableRow(supply, _LEADS["atx-24"], "board", "ATX", "–", "")]
-    count = board.eps_sockets
-    for number in range(1, (count or 1) + 1):
-        note = "" if count else "the board's record does not count its EPS sockets"
-        found.append(CableRow(supply, _LEADS["eps-8"], "board", f"EPS {number}", "–", note))
-    if board.aux_power:
-        note = "feeds the slots; plug it in before the cards cover it"
-        found.append(
-            CableRow(supply, "see the board's manual", "board", board.aux_power, "–", note)
-        )
-    return found
+def _siblings(report: Report, feed: Feed) -> int:
+    """How many plugs its owner has."""
+    return len({f.number for f in report.build.wiring.of(feed.to)})
 
 
-def _card(report: Report, placed: PlacedCard, part: Card) -> list[CableRow]:
-    """A row a plug of one card; empty for a card that lives on its slot's 75 W."""
-    wires = [wire for wire in report.rig.wiring.wires if wire.to == placed.id]
-    sockets = [plug.kind for plug in part.plugs for _ in range(plug.count)]
-    label = report.build.label(placed)
-    drawn = report.build.watts(placed, part)
-    share = "–" if drawn is None or not sockets else f"≤ {watts(drawn / len(sockets))}"
-    rows = []
-    for number, kind in enumerate(sockets, 1):
-        wire = next((w for w in wires if w.plug == number), None)
-        supply = wire.supply if wire else _supply_of(report, placed.id)
-        plug = f"{PLUG_NAMES[kind]} {number} of {len(sockets)}"
-        if wire is None and _by_adapter(report, placed.id, kind):
-            lead, note = "PCIe 8-pin", _ADAPTER
-            note += "; a PCIe lead without it destroys the card" if kind == "eps-8" else ""
-        else:
-            lead, note = _LEADS[wire.lead if wire else kind], _note(kind, wire, len(sockets))
-        rows.append(CableRow(supply, lead, label, plug, share, note))
-    return rows
+def _row(report: Report, legs: list[Feed], plugs: int) -> CableRow:
+    """One plug; the legs of an adapter in it are one row."""
+    first = legs[0]
+    supply = first.supply or "no supply chosen"
+    if first.owner == "board":
+        return _board(report, first, supply)
+    if first.owner == "riser":
+        note = f"takes {first.label}" if first.label else ""
+        return CableRow(supply, _lead(first), first.to, "riser", "≤ " + watts(SLOT_W), note)
+    placed = report.rig.card(first.to)
+    part = report.rig.part(placed.part, Card) if placed else None
+    drawn = report.build.watts(placed, part) if placed and part else None
+    share = "–" if drawn is None else f"≤ {watts(drawn / plugs)}"
+    lead = _lead(first) if len(legs) == 1 else f"{len(legs)} × {_lead(first)}"
+    plug = f"{PLUG_NAMES[first.kind]} {first.number} of {plugs}"
+    return CableRow(supply, lead, report.build.label(first.to), plug, share, _note(legs, plugs))
 
 
-def _by_adapter(report: Report, card: str, kind: str) -> bool:
-    """Whether the supply's leads run out, as the rule on connectors found, so that it takes one."""
-    return any(
-        finding.about == kind and card in finding.subjects
-        for finding in report.only("psu-connectors")
-    )
+def _board(report: Report, feed: Feed, supply: str) -> CableRow:
+    """A plug of the board: its 24-pin one, a CPU socket, or one that feeds the slots."""
+    if feed.kind == "atx-24":
+        return CableRow(supply, _LEADS["atx-24"], "board", "ATX", "–", "")
+    if feed.kind == "eps-8":
+        board = report.rig.board_part
+        counted = board is not None and board.eps_sockets is not None
+        note = "" if counted else "the board's record does not count its EPS sockets"
+        return CableRow(supply, _lead(feed), "board", f"EPS {feed.number}", "–", note)
+    note = "feeds the slots; plug it in before the cards cover it"
+    if not feed.fed and feed.problem != "no-supply":
+        note += "; the supply has no lead left for it"
+    if feed.kind == "aux":
+        return CableRow(supply, "see the board's manual", "board", feed.label, "–", note)
+    plug = f"{PLUG_NAMES[feed.kind]} for the slots {feed.number}"
+    return CableRow(supply, _lead(feed), "board", plug, "–", note)
 
 
-def _note(kind: str, wire: Wire | None, sockets: int) -> str:
+def _drives(drives: list[Feed]) -> CableRow:
+    """All drives together: a lead feeds several of them."""
+    supply = drives[0].supply or "no supply chosen"
+    many = f"{len(drives)} drives" if len(drives) > 1 else "drive"
+    return CableRow(supply, _LEADS["sata"], many, "SATA power", "–", "")
+
+
+def _lead(feed: Feed) -> str:
+    """The lead that feeds a plug, else the one that it takes."""
+    return _LEADS.get(feed.lead or feed.kind, "see its maker's page")
+
+
+def _note(legs: list[Feed], plugs: int) -> str:
+    first = legs[0]
     notes = []
-    if kind == "eps-8":
+    if first.adapter and not first.stated:
+        notes.append(_ADAPTER.format(legs=spelt(len(legs))))
+        if first.kind == "eps-8":
+            notes.append("a PCIe lead without it destroys the card")
+    elif first.kind == "eps-8":
         notes.append(EPS_WARNING)
-    elif sockets > 1:
+    elif plugs > 1:
         notes.append(_OWN_LEAD)
-    if wire is not None and wire.adapter:
-        notes.append(f"through {wire.adapter}")
-    if wire is not None and wire.cable:
-        notes.append(f"cable {wire.cable}")
-    return "; ".join(notes)
-
-
-def _supply_of(report: Report, card: str) -> str:
-    """The supply that the totals say feeds a card, else the only or first one."""
-    for load in report.totals.power.supplies:
-        if any(fed == card for fed, _ in load.cards):
-            return load.supply
-    return _first_supply(report)
-
-
-def _first_supply(report: Report) -> str:
-    supplies = report.rig.supplies
-    return supplies[0].id if supplies else "no supply chosen"
+    if first.stated:
+        notes += [f"through {first.adapter}"] if first.adapter else []
+        named = [leg.cable for leg in legs if leg.cable and not leg.cable.isdecimal()]
+        notes += [f"cable {', '.join(named)}"] if named else []
+    return "; ".join(notes + [word for leg in legs[:1] if (word := _PROBLEMS.get(leg.problem))])

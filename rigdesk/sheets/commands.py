@@ -7,10 +7,16 @@ from typing import NamedTuple
 from rigdesk.parts import Gpu
 from rigdesk.rig.placed import PlacedCard
 from rigdesk.rules.engine import Report
+from rigdesk.rules.words import listed
 from rigdesk.units import trim
 
 GT_S = {1: 2.5, 2: 5.0, 3: 8.0, 4: 16.0, 5: 32.0, 6: 64.0, 7: 128.0}
 """Transfers a second and lane by generation, as ``lspci`` writes them (PCIe specifications)."""
+_RESIZABLE = {
+    None: "Resizable BAR: on where the board offers it.",
+    True: "Resizable BAR: on.",
+    False: "Resizable BAR: off.",
+}
 _OTHERS = ("radeon-6000", "radeon-7000", "radeon-9000", "radeon-old", "arc")
 
 Placed = tuple[PlacedCard, Gpu]
@@ -51,12 +57,13 @@ def bios_settings(report: Report) -> tuple[str, ...]:
         return ()
     found = [
         "Above 4G decoding: on. The cards' memory windows do not fit below 4 GB.",
-        "Resizable BAR: on where the board offers it.",
+        _RESIZABLE[report.rig.bios.resizable_bar],
         "CSM (legacy boot): off, both settings above need it so.",
     ]
     board = report.rig.board_part
     if board is not None and board.remote_management:
         found.append("Primary display: onboard, so that the remote console keeps its picture.")
+    found += _slot_settings(report)
     found += [
         f"{place.name} ({report.build.label(card)}): {place.slot.modes}."
         for card in report.scene.cards
@@ -65,6 +72,25 @@ def bios_settings(report: Report) -> tuple[str, ...]:
     if any(circuit.continuous for circuit in report.rig.circuits):
         found.append("After a power loss: restore the last state.")
     return tuple(found)
+
+
+def _slot_settings(report: Report) -> list[str]:
+    """How slots split and which are held to a generation: what the rig sets, and what it needs."""
+    lanes, bios = report.totals.lanes, report.rig.bios
+    needed = {split.port: split.wanted for split in lanes.splits if not split.settled}
+    found = [
+        f"{name}{_at(report, name)}: split into {split}."
+        for name, split in {**bios.slots, **needed}.items()
+    ]
+    found += [f"{name}{_at(report, name)}: link speed Gen{gen}." for name, gen in bios.gen.items()]
+    return found
+
+
+def _at(report: Report, port: str) -> str:
+    """The cards at a slot or port, in brackets."""
+    use = report.totals.lanes.port(port)
+    cards = [report.build.label(card) for card in use.cards] if use else []
+    return f" ({listed(cards)})" if cards else ""
 
 
 def _links(report: Report) -> Command:

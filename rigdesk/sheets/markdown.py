@@ -7,71 +7,69 @@ from collections.abc import Iterable
 
 from rigdesk.drawing.text import plain
 from rigdesk.rules.engine import Report
+from rigdesk.sheets.blocks import (
+    Block,
+    Cell,
+    Items,
+    Quoted,
+    Remarks,
+    Table,
+    Typed,
+    Views,
+    sections_of,
+)
+from rigdesk.sheets.options import ALL, Options
 from rigdesk.sheets.sheet import FindingRow, Sheet, sheet
 
 _SPECIAL = re.compile(r"([\\`*_\[\]{}|~$#])")
 _HTML = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 _LIST_START = re.compile(r"^([-+]|\d+[.)])(?=\s|$)")
+_RULE = re.compile(r"^(\s*)(=+|-+)(?=\s*$)")
+"""What below a line of text makes a heading of it."""
 
 
 def escaped(text: str) -> str:
     """Text that means nothing to Markdown or HTML; what steers is shown as ``[U+202E]``."""
     safe = "".join(_HTML.get(character, character) for character in plain(text))
     safe = _SPECIAL.sub(r"\\\1", safe)
+    safe = _RULE.sub(r"\1\\\2", safe)
     return _LIST_START.sub(lambda match: match[1][:-1] + "\\" + match[1][-1], safe)
 
 
-def sheet_markdown(report: Report) -> str:
+def sheet_markdown(report: Report, chosen: Options = ALL) -> str:
     """The build sheet of a checked rig as a Markdown file's text."""
-    return markdown(sheet(report))
+    return markdown(sheet(report), chosen)
 
 
-def markdown(made: Sheet) -> str:
-    """The whole sheet; sections without content are left out. Ends in one newline."""
-    sections = [
-        f"# {escaped(made.name)}\n\n**{escaped(made.headline)}**",
-        _section("Summary", _table(("", ""), made.summary)),
-        _section("Findings", _findings(made.findings)),
-        _section("Accepted findings", _findings(made.waivers)),
-        _section("Shopping list", _shopping(made)),
-        _section(
-            "Slot map",
-            _table(("Slot", "Opening", "Length", "Offers", "Card", "Link", "Power"), made.slots),
-        ),
-        _section(
-            "Cable list",
-            _table(("Supply", "Lead", "To", "Plug", "Load", "Mind"), made.cables),
-        ),
-        _section("Power", _table(("", ""), made.power)),
-        _section("BIOS", _list(made.bios)),
-        _section("Order of assembly", _numbered(made.steps)),
-        _section("Commands", _commands(made)),
-        _section("Notes", _quoted(made.notes)),
-    ]
-    return "\n\n".join(section for section in sections if section) + "\n"
+def markdown(made: Sheet, chosen: Options = ALL) -> str:
+    """The sections wanted; those without content are left out. Ends in one newline."""
+    blocks = [f"# {escaped(made.name)}\n\n**{escaped(made.headline)}**"]
+    for section in sections_of(made, chosen):
+        bodies = "\n\n".join(_block(block) for block in section.blocks)
+        blocks.append(f"## {section.title}\n\n{bodies}")
+    return "\n\n".join(blocks) + "\n"
 
 
-def _section(title: str, body: str) -> str:
-    return f"## {title}\n\n{body}" if body else ""
+def _block(block: Block) -> str:
+    match block:
+        case Table():
+            return _table(block.heads, block.rows)
+        case Views():
+            return _table(block.table.heads, block.table.rows)
+        case Items():
+            return _numbered(block.items) if block.numbered else _list(block.items)
+        case Remarks():
+            return "\n".join(_finding(row) for row in block.rows)
+        case Typed():
+            return _commands(block)
+        case Quoted():
+            return "\n".join(f"> {escaped(line)}".rstrip() for line in block.lines)
 
 
-def _table(heads: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> str:
+def _table(heads: tuple[str, ...], rows: Iterable[tuple[Cell, ...]]) -> str:
     lines = ["| " + " | ".join(escaped(str(cell)) or " " for cell in row) + " |" for row in rows]
-    if not lines:
-        return ""
     head = "| " + " | ".join(head or " " for head in heads) + " |"
     return "\n".join([head, "|" + " --- |" * len(heads), *lines])
-
-
-def _shopping(made: Sheet) -> str:
-    heads = ("For", "Part", "Pieces", "Each", "Total", "Price of", "Source")
-    table = _table(heads, made.shopping)
-    sums = _list(f"{fact.label}: {fact.value}" for fact in made.sums)
-    return f"{table}\n\n{sums}" if sums else table
-
-
-def _findings(rows: tuple[FindingRow, ...]) -> str:
-    return "\n".join(_finding(row) for row in rows)
 
 
 def _finding(row: FindingRow) -> str:
@@ -90,13 +88,8 @@ def _numbered(items: Iterable[str]) -> str:
     return "\n".join(f"{number}. {escaped(item)}" for number, item in enumerate(items, 1))
 
 
-def _commands(made: Sheet) -> str:
+def _commands(typed: Typed) -> str:
     """Each reason above its line; the lines are our own and hold nothing from a file."""
     return "\n\n".join(
-        f"{escaped(command.why)}\n\n```sh\n{command.text}\n```" for command in made.commands
+        f"{escaped(command.why)}\n\n```sh\n{command.text}\n```" for command in typed.rows
     )
-
-
-def _quoted(notes: str) -> str:
-    lines = [escaped(line) for line in notes.splitlines()]
-    return "\n".join(f"> {line}".rstrip() for line in lines) if notes.strip() else ""

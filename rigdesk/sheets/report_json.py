@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 from rigdesk.parts.catalog import Catalog
 from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import Finding
+from rigdesk.sheets.money import money_object
+from rigdesk.sheets.numbers import number
 from rigdesk.solve.fixes import Fix, fixes_for
 from rigdesk.totals.cost import Cost
 from rigdesk.totals.lanes import CardLink
 from rigdesk.totals.power import CircuitLoad, Power, SupplyLoad
+from rigdesk.totals.running import Colocation, Running
 from rigdesk.totals.totals import Totals
 
 
@@ -25,6 +27,7 @@ def report_object(report: Report, catalog: Catalog | None = None) -> dict[str, A
         "headline": report.headline,
         "findings": [_finding(report, finding, catalog) for finding in report.findings],
         "totals": totals_object(report.totals),
+        "money": money_object(report),
     }
 
 
@@ -34,9 +37,40 @@ def totals_object(totals: Totals) -> dict[str, Any]:
         "power": _power(totals.power),
         "cost": cost_object(totals.cost),
         "lanes": [_link(link) for link in totals.lanes.links],
+        "running": _running(totals.running),
         "heat_w": number(totals.heat_w),
+        "heat_btu_h": number(totals.heat_btu_h),
+        "air_m3h": number(totals.air_m3h),
         "weight_kg": number(totals.weight_kg),
         "weight_estimated": totals.weight_estimated,
+    }
+
+
+def _running(running: Running) -> dict[str, Any]:
+    """Electricity a year; ``hours_stated`` is false where 24 hours a day were taken.
+
+    ``cost_a_year`` is null without a price of electricity, ``colocation`` for fewer than four GPUs.
+    """
+    there = running.colocation
+    month = running.cost_a_gpu_month
+    return {
+        "hours_a_day": number(running.hours_a_day),
+        "hours_stated": running.stated,
+        "kwh_a_year": number(running.kwh_a_year),
+        "cost_a_year": None if running.cost_a_year is None else number(running.cost_a_year),
+        "cost_a_gpu_month": None if month is None else number(month),
+        "currency": running.currency,
+        "colocation": None if there is None else _colocation(there),
+    }
+
+
+def _colocation(there: Colocation) -> dict[str, Any]:
+    """Money a GPU and month."""
+    return {
+        "least": number(there.least),
+        "most": number(there.most),
+        "power": number(there.power),
+        "currency": there.currency,
     }
 
 
@@ -131,8 +165,3 @@ def _link(link: CardLink) -> dict[str, Any]:
         "limits": list(link.limits),
         "gbs": number(link.gbs),
     }
-
-
-def number(value: float) -> float | None:
-    """Rounded to a thousandth; JSON has no infinity, so what is not finite becomes null."""
-    return round(value, 3) if math.isfinite(value) else None

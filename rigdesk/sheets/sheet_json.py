@@ -15,18 +15,27 @@ from rigdesk.rig.placed import PlacedCard
 from rigdesk.rig.seats import seat_name
 from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import Finding, Quantity
-from rigdesk.sheets.report_json import cost_object, number, totals_object
+from rigdesk.sheets.json_sections import KEYS, bench_object
+from rigdesk.sheets.money import money_object
+from rigdesk.sheets.numbers import number
+from rigdesk.sheets.options import ALL, Options
+from rigdesk.sheets.report_json import cost_object, totals_object
 from rigdesk.sheets.sheet import sheet
 from rigdesk.space.board_solids import SlotPlace
 from rigdesk.totals.cost import CostLine
 
 FORMAT = 1
 """The version of the names in the file."""
+_ALWAYS = ("format", "name", "headline")
 
 
-def sheet_json(report: Report) -> bytes:
+def sheet_json(report: Report, chosen: Options = ALL) -> bytes:
     """The file of a checked rig, UTF-8, ending in a newline; the same rig gives the same bytes."""
-    text = json.dumps(sheet_object(report), indent=2, ensure_ascii=False, allow_nan=False)
+    whole = sheet_object(report)
+    if chosen.sections:
+        wanted = {key for section in chosen.sections for key in KEYS[section]}
+        whole = {key: value for key, value in whole.items() if key in wanted or key in _ALWAYS}
+    text = json.dumps(whole, indent=2, ensure_ascii=False, allow_nan=False)
     # A lone surrogate has no UTF-8; written as its escape it is sound JSON.
     return (text + "\n").encode("utf-8", "backslashreplace")
 
@@ -40,6 +49,7 @@ def sheet_object(report: Report) -> dict[str, Any]:
         "headline": made.headline,
         "notes": made.notes,
         "totals": totals_object(report.totals),
+        "money": money_object(report),
         "shopping": _shopping(report),
         "slots": [_slot(report, place) for place in report.scene.slots],
         "cards": [_card(report, placed, part) for placed, part in report.rig.card_parts()],
@@ -49,7 +59,7 @@ def sheet_object(report: Report) -> dict[str, Any]:
         "steps": list(made.steps),
         "commands": [{"text": command.text, "why": command.why} for command in made.commands],
         "findings": [_finding(finding) for finding in report.findings],
-    }
+    } | bench_object(made)
 
 
 def _shopping(report: Report) -> dict[str, Any]:
@@ -79,6 +89,7 @@ def _line(line: CostLine) -> dict[str, Any]:
         "own": line.own,
         "estimated": line.estimated,
         "problem": line.problem or None,
+        "with_tax": line.with_tax,
     }
 
 

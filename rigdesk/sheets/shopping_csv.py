@@ -4,7 +4,7 @@ RFC 4180 with one addition: the file begins with a byte order mark, because Exce
 for an old code page without it; LibreOffice, Numbers, Google Sheets and every CSV reader that
 knows ``utf-8-sig`` skip it. Amounts are bare numbers with a dot and two decimals, net of tax,
 in the currency that stands beside them. Discounts and taxes follow the parts as rows of their
-own, so that the column ``total`` adds up to the sum on the sheet.
+own, and what rounding misses, so that the column ``total`` adds up to the sum on the sheet.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Iterator
 
 from rigdesk.drawing.text import plain
 from rigdesk.rules.engine import Report
+from rigdesk.sheets.sums import sums_of
 from rigdesk.totals.cost import Adjustment, Cost, CostLine
 
 COLUMNS = (
@@ -22,7 +23,8 @@ COLUMNS = (
     "source", "total", "note",
 )  # fmt: skip
 """The first row, whose words last."""
-_BOM = "\ufeff"
+BOM = "\ufeff"
+"""What a CSV file begins with."""
 _FORMULA = tuple("=+-@\t\r＝＋－＠")
 """Spreadsheets take a cell that starts so for a formula; the wide ones in eastern Asia."""
 
@@ -35,7 +37,9 @@ def shopping_csv(report: Report) -> bytes:
     writer.writerow(COLUMNS)
     writer.writerows(_part(line, cost) for line in cost.lines)
     writer.writerows(_adjustment(entry, cost) for entry in cost.adjustments)
-    return (_BOM + out.getvalue()).encode()
+    if rounding := sums_of(cost).rounding:
+        writer.writerow(_adjustment(Adjustment("Rounding", rounding / 100), cost, "Rounding"))
+    return (BOM + out.getvalue()).encode()
 
 
 def cell(text: str) -> str:
@@ -65,9 +69,9 @@ def _part(line: CostLine, cost: Cost) -> tuple[str, ...]:
     )
 
 
-def _adjustment(entry: Adjustment, cost: Cost) -> tuple[str, ...]:
-    """A discount below zero, or a tax."""
-    kind = "Discount" if entry.amount < 0 else "Tax"
+def _adjustment(entry: Adjustment, cost: Cost, kind: str = "") -> tuple[str, ...]:
+    """A discount below zero, a tax, or what rounding misses."""
+    kind = kind or ("Discount" if entry.amount < 0 else "Tax")
     amount = _amount(entry.amount)
     return "", cell(entry.label), kind, "", "", cost.currency, "", "", "", amount, ""
 

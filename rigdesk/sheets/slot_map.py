@@ -57,7 +57,9 @@ def _empty(report: Report, place: SlotPlace) -> tuple[str, str, str]:
         return f"riser to {listed([report.build.label(card) for card in cards])}", "–", "–"
     over = [c for c in report.scene.cards if c.y < place.y <= c.cooler_face.value]
     named = f"under {report.build.label(over[-1])}" if over else "free"
-    return named, "–", "–"
+    use = report.totals.lanes.port(place.name)
+    less = use is not None and use.left != use.lanes
+    return named, f"x{use.left} left" if use and less else "–", "–"
 
 
 def _elsewhere(report: Report) -> list[SlotRow]:
@@ -92,6 +94,13 @@ def _card(report: Report, placed: PlacedCard, part: Card) -> tuple[str, str, str
     cap = " cap" if placed.power_cap_w is not None else ""
     return (
         f"{report.build.label(placed)} {part.title}",
-        link_text(report.totals.lanes.of(placed.id)),
+        _link(report, placed),
         "not recorded" if drawn is None else watts(drawn) + cap,
     )
+
+
+def _link(report: Report, placed: PlacedCard) -> str:
+    """A card's link; where it sits in a slot whose lanes nobody recorded, that."""
+    link = report.totals.lanes.of(placed.id)
+    seated = any(placed.id in port.cards for port in report.totals.lanes.ports)
+    return "not recorded" if link is None and seated else link_text(link)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import NamedTuple
 
 from rigdesk.parts import Baseboard, Memory
 from rigdesk.rules.engine import Report
+from rigdesk.sheets.money import category_words, price_days_words, value_for, value_words
 from rigdesk.sheets.words import circuit_line, supply_line, watts
-from rigdesk.units import trim
+from rigdesk.totals import Totals
+from rigdesk.totals.running import AIR_RISE_C
+from rigdesk.units import format_money, trim
 
 
 class Fact(NamedTuple):
@@ -38,8 +42,11 @@ def _parts(report: Report) -> tuple[Fact, ...]:
     )
 
 
-def total_facts(report: Report) -> tuple[Fact, ...]:
-    """Power, wall, cost, lanes, heat and weight in one line each; nothing without any part."""
+def total_facts(report: Report, today: dt.date | None = None) -> tuple[Fact, ...]:
+    """Power, wall, cost, lanes, electricity, heat and weight; nothing without any part.
+
+    With a day, old prices are told by their age; a file that is kept leaves it out.
+    """
     totals = report.totals
     power, lanes = totals.power, totals.lanes
     if not report.rig.parts:
@@ -52,13 +59,48 @@ def total_facts(report: Report) -> tuple[Fact, ...]:
                   for load in power.circuits]  # fmt: skip
     elif power.wall_w:
         found.append(Fact("Wall", f"{watts(power.wall_w)}, no circuit named"))
-    found.append(Fact("Cost", totals.cost.text))
+    found += cost_facts(report, today)
     if lanes.links:
         known = f" of {lanes.available}" if lanes.available is not None else ""
         found.append(Fact("Lanes", f"{lanes.used}{known} CPU lanes"))
-    found.append(Fact("Heat", f"{watts(totals.heat_w)}, {totals.heat_btu_h:,.0f} BTU/h"))
+    found += running_facts(totals)
+    air = f"{totals.air_m3h:,.0f}\u2009m³/h of air {AIR_RISE_C:.0f}\u2009°C warmer"
+    found.append(Fact("Heat", f"{watts(totals.heat_w)}, {totals.heat_btu_h:,.0f} BTU/h, {air}"))
     about = "about " if totals.weight_estimated else ""
     found.append(Fact("Weight", f"{about}{trim(totals.weight_kg, 1)}\u2009kg"))
+    return tuple(found)
+
+
+def cost_facts(report: Report, today: dt.date | None = None) -> tuple[Fact, ...]:
+    """The sum, what it is made of, what a unit comes to, and from when the prices are."""
+    cost = report.totals.cost
+    found = (
+        Fact("Cost", cost.text),
+        Fact("Cost by kind", category_words(cost)),
+        Fact("Cost a unit", value_words(value_for(report))),
+        Fact("Prices", price_days_words(cost, today)),
+    )
+    return tuple(fact for fact in found if fact.value)
+
+
+def running_facts(totals: Totals) -> tuple[Fact, ...]:
+    """Electricity a year, and what a place in a rack costs beside it; empty without a draw."""
+    running, there = totals.running, totals.running.colocation
+    if not running.kwh_a_year:
+        return ()
+    hours = ", day and night"
+    if running.stated:
+        hours = f" at {trim(running.hours_a_day, 1)}\u2009h a day"
+    year = f"{running.kwh_a_year:,.0f}\u2009kWh a year{hours}"
+    if running.cost_a_year is not None:
+        year += f", {format_money(running.cost_a_year, running.currency)}"
+    found = [Fact("Electricity", year)]
+    if there is not None:
+        least, most, power = (format_money(m, there.currency) for m in there[:3])
+        month = running.cost_a_gpu_month
+        here = "" if month is None else f"; power here {format_money(month, running.currency)}"
+        rack = f"{least} to {most} a GPU and month, {power} of it power{here}"
+        found.append(Fact("Colocation", rack))
     return tuple(found)
 
 

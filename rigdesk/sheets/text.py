@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import textwrap
 
 from rigdesk.drawing.text import plain
@@ -15,22 +16,30 @@ from rigdesk.solve.fixes import fixes_for
 WIDTH = 100
 
 
-def verdict_text(report: Report, width: int = WIDTH, catalog: Catalog | None = None) -> str:
+def verdict_text(
+    report: Report,
+    width: int = WIDTH,
+    catalog: Catalog | None = None,
+    today: dt.date | None = None,
+) -> str:
     """Name, headline, totals, then every finding with its letter, code, rule, sentence and reason.
 
     Findings stand worst first, accepted ones last; what is worse than a note says what would
-    remove it, other parts taken from ``catalog``. Ends in a newline.
+    remove it, other parts taken from ``catalog``. With ``today`` prices are told by their age.
+    Ends in a newline.
     """
     rig = report.rig
     lines = [plain(rig.name), plain(report.headline)]
-    facts = [(fact.label, plain(fact.value)) for fact in total_facts(report)]
+    facts = [(fact.label, plain(fact.value)) for fact in total_facts(report, today)]
     facts += [
         (plain(report.build.label(link.card)), link_text(link))
         for link in report.totals.lanes.links
     ]
     if facts:
         column = max(len(label) for label, _ in facts)
-        lines += ["", *(f"  {label:<{column}}  {value}" for label, value in facts)]
+        lines.append("")
+        for label, value in facts:
+            lines += _wrapped(f"  {label:<{column}}  ", value, width, " " * (column + 4))
     waived = [finding for finding in report.findings if finding.waived is not None]
     for title, findings in (("", list(report.active)), ("Accepted", waived)):
         if findings:

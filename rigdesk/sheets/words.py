@@ -42,13 +42,15 @@ def link_text(link: CardLink | None) -> str:
 
 def slot_wiring(slot: BoardSlot) -> str:
     """What a slot offers alone: x16 Gen4 from the CPU."""
+    if slot.lanes is None:
+        return "lanes not recorded"
     source = {"cpu": "from the CPU", "chipset": "behind the chipset", "switch": "behind a switch"}
     return f"x{slot.lanes} Gen{slot.gen} {source[slot.source]}"
 
 
 def money(amount: float | None, cost: Cost) -> str:
-    """An amount in the rig's currency, or a dash where there is none."""
-    return "–" if amount is None else format_money(amount, cost.currency)
+    """An amount in the rig's currency to the cent, or a dash where there is none."""
+    return "–" if amount is None else format_money(amount, cost.currency, places=2)
 
 
 def price_words(line: CostLine) -> str:
@@ -58,4 +60,5 @@ def price_words(line: CostLine) -> str:
     words = [line.date, line.condition if line.condition != "new" else ""]
     words.append("own price" if line.own else "")
     words.append("estimated" if line.estimated else "")
+    words.append("with tax" if line.with_tax else "")
     return ", ".join(word for word in words if word)

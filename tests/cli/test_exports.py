@@ -110,10 +110,15 @@ def test_themes_differ(rig: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "name", "more", "words"),
     [
-        ("sheet", "a.txt", [], "a build sheet is a .md, .pdf, .csv or .json file; give a.txt one"),
+        ("sheet", "a.doc", [], ".xlsx, .json or .pdf file; give a.doc one of these endings"),
+        ("sheet", "a.pdf", ["--sections", "bios"], "a PDF has every section; leave --sections"),
+        ("sheet", "a.md", ["--sections", "bois"], "there is no section 'bois'; choose from"),
+        ("sheet", "a.md", ["--currency", "EURO"], "'EURO' is no currency; write its three"),
+        ("sheet", "a.md", ["--currency", "CHF"], "no rate between EUR and CHF; add it under"),
+        ("sheet", "a.pdf", ["--currency", "CHF"], "no rate between EUR and CHF; add it under"),
         ("draw", "a.jpg", [], "a drawing is a .svg, .pdf or .png file; give a.jpg one of these"),
         ("draw", "a", [], "give a one of these endings"),
-        ("sheet", "a.csv", ["--paper", "A4"], "only a PDF has pages; leave --paper out"),
+        ("sheet", "a.csv", ["--paper", "A4"], "only a PDF and HTML have pages; leave --paper out"),
         ("sheet", "a.pdf", ["--paper", "A9"], "'A9' is no paper here; choose A4, A3, Letter"),
         ("draw", "a.pdf", ["--scale", "big"], "'big' is no scale; write 1:1"),
         ("draw", "a.pdf", ["--theme", "dark"], "a PDF is for paper; leave --theme out"),
@@ -213,7 +218,7 @@ def test_a_broken_qt_is_refused_in_a_sentence(
     assert run(arguments) == 2
     told = capsys.readouterr().err
     assert "Qt, which makes PDF and PNG, cannot be loaded" in told
-    assert "Markdown, CSV, JSON and SVG need none of it." in told
+    assert "all other sheets and SVG need none of it." in told
     assert not (tmp_path / "a.pdf").exists()
 
 

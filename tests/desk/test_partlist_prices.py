@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,9 @@ def test_a_row_costs_what_its_pieces_cost() -> None:
     assert found is not None
     assert found.text == "€800"
     assert found.tip == "€100 each, new, 2024-05-01, a shop"
+    old = price_of(cost, "test-memory", 8, dt.date(2026, 11, 30))
+    assert old is not None
+    assert old.tip == "€100 each, new, 2024-05-01, 2 years old, a shop"
     missing = price_of(cost, "test-psu")
     assert missing is not None
     assert missing.text == "no price"

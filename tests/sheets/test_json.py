@@ -37,7 +37,8 @@ def test_the_names_that_scripts_rely_on() -> None:
     assert made["format"] == FORMAT
     assert set(made) == {
         "format", "name", "headline", "notes", "totals", "shopping", "slots", "cards", "cables",
-        "power", "bios", "steps", "commands", "findings",
+        "power", "bios", "steps", "commands", "findings", "money",
+        "summary", "shops", "order", "labels", "acceptance", "drawings", "measured", "sources",
     }  # fmt: skip
     assert set(made["findings"][0]) == {
         "rule", "code", "severity", "message", "why", "subjects", "required", "actual", "key",

@@ -59,7 +59,8 @@ def test_every_section_stands_in_the_order_of_use() -> None:
     heads = re.findall(r"^## (.*)$", text, re.MULTILINE)
     assert heads == [
         "Summary", "Findings", "Accepted findings", "Shopping list", "Slot map", "Cable list",
-        "Power", "BIOS", "Order of assembly", "Commands", "Notes",
+        "Power", "BIOS", "Order of assembly", "Commands", "Labels", "Acceptance", "Drawings",
+        "Sources", "Notes",
     ]  # fmt: skip
     assert "- **E** bad \\| worse (S1 a)  \n  because of this\n" in text
     assert "  Accepted: known" in text

@@ -21,7 +21,7 @@ def written(found: Report) -> Any:
 
 def test_the_names_that_scripts_rely_on() -> None:
     made = written(report(four_capped()))
-    assert set(made) == {"name", "headline", "findings", "totals"}
+    assert set(made) == {"name", "headline", "findings", "totals", "money"}
     assert {"power", "cost", "lanes", "heat_w", "weight_kg"} <= set(made["totals"])
     assert {"steady_w", "supplies", "wall_w", "circuits"} <= set(made["totals"]["power"])
     for finding in made["findings"]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import factories as make
 import pytest
 from drawing.rigs import FOUR, bridged_pair, crowded, four_blowers, four_capped, report, unruled
@@ -75,7 +77,7 @@ def test_the_shopping_list_is_the_totals_own() -> None:
         line.label for line in checked.totals.cost.lines
     ]
     card = next(row for row in found.shopping if "A6000" in row.label)
-    assert (card.pieces, card.each, card.total, card.price) == (1, "€4,500", "€4,500", "2021")
+    assert (card.pieces, card.each, card.total, card.price) == (1, "€4,500.00", "€4,500.00", "2021")
     board = next(row for row in found.shopping if "ROMED8" in row.label)
     assert board.each == "–"
     assert "USD" in board.price
@@ -90,9 +92,9 @@ def test_tax_and_discounts_are_lines_of_their_own() -> None:
                "prices": {"nvidia-rtx-a6000": {"amount": 1000, "date": "2026"}}},
     )  # fmt: skip
     sums = {fact.label: fact.value for fact in made(rig).sums}
-    assert sums["Net"] == "€900"
-    assert sums["Tax"] == "€171"
-    assert sums["Gross"] == "€1,071"
+    assert sums["Net"] == "€900.00"
+    assert sums["Tax, VAT 19 %"] == "€171.00"
+    assert sums["Gross"] == "€1,071.00"
     assert any(label.startswith("Start-up") for label in sums)
     (row,) = made(rig).shopping
     assert "own price" in row.price
@@ -340,21 +342,51 @@ def test_four_slots_of_the_board_are_used() -> None:
     assert used == list(FOUR)
 
 
+def supplied(card: AnyPart, count: int, leads: dict[str, int], **fields: Any) -> Rig:
+    """Cards on one supply with these leads, cables by kind."""
+    part = make.psu(leads=[{"kind": kind, "cables": n} for kind, n in leads.items()])
+    return make.rig(
+        *(make.wanted(card) for _ in range(count)), parts=(part, *fields.pop("parts", ())),
+        supplies=({"id": "psu1", "part": part.id},), **fields,
+    )  # fmt: skip
+
+
 def test_where_leads_run_out_the_cards_adapter_is_named() -> None:
-    """As the rule on connectors found it: two leads for the processor, four cards that want one."""
-    finding = Finding("note", "adapters", subjects=("gpu1",), about="eps-8", rule="psu-connectors")
-    rows = sheet(Report(unruled(four_blowers()).build, (finding,))).cables
+    """Two EPS leads, one for the processor: the second card takes an adapter."""
+    rows = made(supplied(make.gpu(), 2, {"eps-8": 2, "pcie-8": 2, "12v-2x6": 0})).cables
     first, second = (row for row in rows if row.to in ("GPU1", "GPU2"))
-    assert first.lead == "PCIe 8-pin"
-    assert "adapter that came with the card" in first.note
-    assert "a PCIe lead without it destroys the card" in first.note
-    assert second.lead == "EPS 8-pin"
-    other = finding._replace(about="12-pin")
+    assert (first.lead, first.note) == ("EPS 8-pin", EPS_WARNING)
+    assert second.lead == "2 × PCIe 8-pin"
+    assert "two leads, each a cable of its own, into the adapter that came with" in second.note
+    assert "a PCIe lead without it destroys the card" in second.note
     card = make.open_air(plugs=[{"kind": "12-pin"}])
-    built = unruled(make.rig(make.at("PCIE1", card))).build
-    (row,) = (row for row in sheet(Report(built, (other,))).cables if row.to == "GPU1")
-    assert row.lead == "PCIe 8-pin"
+    row = made(supplied(card, 1, {"eps-8": 1, "pcie-8": 2})).cables[-1]
+    assert row.lead == "2 × PCIe 8-pin"
     assert "destroys" not in row.note
+
+
+def test_what_no_lead_feeds_says_so() -> None:
+    """A plug too many for the supply, and the board's own plug for its slots."""
+    card = make.open_air()
+    lacking = supplied(card, 1, {"eps-8": 1, "pcie-8": 1}, board=make.board(aux_power="1 × 6-pin"))
+    rows = {(row.to, row.plug): row.note for row in made(lacking).cables}
+    assert rows["GPU1", "8-pin 2 of 2"].endswith("no such lead is left")
+    assert rows["board", "6-pin for the slots 1"].endswith("the supply has no lead left for it")
+
+
+def test_risers_and_drives_are_on_the_list() -> None:
+    """A riser with a lead of its own, and all drives in one row."""
+    disk = make.drive(form="3.5-inch", interface="sata")
+    rows = made(
+        supplied(
+            make.gpu(), 1, {"eps-8": 2, "pcie-8": 2}, parts=(disk,),
+            drives=({"part": disk.id, "count": 2},),
+            risers=({"id": "r1", "start": "PCIE1", "power": "6-pin"},),
+        )
+    ).cables  # fmt: skip
+    riser = next(row for row in rows if row.to == "r1")
+    assert (riser.lead, riser.load, riser.note) == ("PCIe 8-pin", "≤ 75\u2009W", "takes 6-pin")
+    assert rows[-1][1:4] == ("SATA", "2 drives", "SATA power")
 
 
 def test_a_riser_is_seen_in_its_slot() -> None:

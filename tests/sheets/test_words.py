@@ -66,9 +66,9 @@ def test_where_a_slots_lanes_come_from(source: str, words: str) -> None:
 
 def test_money_in_the_rigs_currency() -> None:
     assert money(None, Cost()) == "–"
-    assert money(1234.5, Cost()) == "€1,234"
-    assert money(-20, Cost()) == "−€20"
-    assert money(99, Cost(currency="CHF")) == "99 CHF"
+    assert money(1234.5, Cost()) == "€1,234.50"
+    assert money(-20, Cost()) == "−€20.00"
+    assert money(99, Cost(currency="CHF")) == "99.00 CHF"
 
 
 LINE = CostLine("p", "P", "GPUs", 1, 10.0, 10.0, "2021-04", "new", "a shop")

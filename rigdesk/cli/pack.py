@@ -1,0 +1,72 @@
+"""The command that writes everything of a rig into one folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from rigdesk.cli.options import InCurrency, Sections
+from rigdesk.cli.outcome import FAILED, say
+
+if TYPE_CHECKING:
+    from rigdesk.rules.engine import Report
+    from rigdesk.sheets.options import Options
+
+
+def pack(
+    rig: Annotated[Path, typer.Argument(help="A rig file, *.rig.yaml.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", metavar="DIR", help="The folder; made if need be.")
+    ],
+    paper: Annotated[str, typer.Option(metavar="SIZE", help="A4, A3 or Letter.")] = "A4",
+    sections: Sections = "",
+    currency: InCurrency = "",
+) -> None:
+    """Write the build sheet in every format, lists, drawings and the rig itself into one folder.
+
+    Files of the same names are written over; others in the folder stay. Without Qt the PDF is
+    left out and told.
+    """
+    from rigdesk.cli.exports import check_paper
+    from rigdesk.cli.reading import reports
+    from rigdesk.sheets.options import options
+
+    try:
+        check_paper(".pdf", paper)
+        chosen = options(sections, currency, paper=paper)
+    except ValueError as error:
+        raise typer.Exit(say(f"{error}.")) from error
+    [(_, report)] = reports([rig])
+    if report is None:
+        raise typer.Exit(FAILED)
+    _write(report, rig, output, chosen)
+
+
+def _write(report: Report, rig: Path, folder: Path, chosen: Options) -> None:
+    from rigdesk.cli.exports import CannotExportError, sheet_bytes
+    from rigdesk.cli.reading import written
+    from rigdesk.sheets.options import Options
+    from rigdesk.sheets.pack import STEM, pack_files
+
+    try:
+        files = pack_files(report, chosen)
+    except ValueError as error:
+        raise typer.Exit(say(f"{error}.")) from error
+    missing = ""
+    try:
+        pdf = sheet_bytes(report, ".pdf", Options(currency=chosen.currency, paper=chosen.paper))
+        files[f"{STEM}.pdf"] = pdf
+    except CannotExportError as error:
+        missing = f"there is no PDF: {error}."
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise typer.Exit(say(f"{folder} is no folder to write to: {reason}.")) from error
+    for name, data in files.items():
+        if problem := written(data, folder / name, rig):
+            raise typer.Exit(say(problem))
+    if missing:
+        raise typer.Exit(say(missing))

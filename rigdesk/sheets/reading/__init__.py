@@ -1,0 +1,1 @@
+"""Part lists that people paste, read back into rows and from there into a rig."""

@@ -1,0 +1,1 @@
+"""Part lists are read."""
