@@ -236,7 +236,7 @@ def test_no_source_is_read_to_find_switched_features(monkeypatch: pytest.MonkeyP
     assert not hasattr(feature, "_mod_uses_pyside"), "what has no search is left as it is"
     feature._mod_uses_pyside = inspect.getsource  # type: ignore[attr-defined]
     app.spare_feature_search()
-    assert feature._mod_uses_pyside(app) is False  # type: ignore[attr-defined]
+    assert feature._mod_uses_pyside(app) is False
 
 
 def test_the_binding_still_has_that_search() -> None:
