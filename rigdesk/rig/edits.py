@@ -86,7 +86,8 @@ __all__ = [
     "remove_strip", "remove_supply", "rename", "replace_part", "set_baseboard", "set_board",
     "set_brace", "set_cap", "set_case", "set_circuit", "set_condition", "set_cooler", "set_cpu",
     "set_drives", "set_duct", "set_extra", "set_fit_out", "set_memory", "set_money", "set_notes",
-    "set_own_price", "set_resizable_bar", "set_rest", "set_riser", "set_site", "set_slot_gen", "set_split",
-    "set_strip", "set_supplies", "set_sync", "set_use", "set_water_block", "set_wiring",
-    "state_wires", "swap_cards", "tidy", "unmeasure", "unplug", "unwaive", "waive", "with_part",
+    "set_own_price", "set_resizable_bar", "set_rest", "set_riser", "set_site", "set_slot_gen",
+    "set_split", "set_strip", "set_supplies", "set_sync", "set_use", "set_water_block",
+    "set_wiring", "state_wires", "swap_cards", "tidy", "unmeasure", "unplug", "unwaive", "waive",
+    "with_part",
 ]  # fmt: skip

@@ -127,8 +127,8 @@ def test_a_part_is_bought_new_or_used() -> None:
     assert list(rig.money.conditions.items()) == [("test-gpu", "new"), ("test-psu", "used")]
     rig = edits.set_condition(rig, "test-gpu", "used")
     assert rig.money.conditions["test-gpu"] == "used"
-    for part in ("test-gpu", "test-psu"):
-        rig = edits.set_condition(rig, part, None)
+    for named in ("test-gpu", "test-psu"):
+        rig = edits.set_condition(rig, named, None)
     assert rig == EMPTY
     with pytest.raises(ValidationError):
         edits.set_condition(EMPTY, "test-gpu", "stolen")  # type: ignore[arg-type]
