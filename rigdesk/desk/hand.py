@@ -12,10 +12,11 @@ from PySide6.QtCore import QObject, Signal
 from rigdesk.desk import cardwork
 from rigdesk.desk.document import Document
 from rigdesk.desk.seating import floor_y, snapped
+from rigdesk.drawing.zone_layout import Spot, spot
 from rigdesk.parts import AnyPart, Card, Gpu, OtherCard
 from rigdesk.rig.edits import holder_of
 from rigdesk.rig.rig import Rig
-from rigdesk.rig.seats import TRAY, Seat, SlotSeat, TraySeat, seat_name
+from rigdesk.rig.seats import TRAY, Seat, TraySeat, VerticalSeat, seat_name
 from rigdesk.rules.engine import Report
 from rigdesk.solve.preview import SeatPreview, SeatVerdict
 from rigdesk.solve.swapping import swap_verdict
@@ -109,7 +110,7 @@ class Hand(QObject):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Every seat there is: the board's slots in their order, the tray last."""
+        """Every seat there is: the board's slots in their order, those off it, the tray last."""
         return self._preview.seats if self._preview else ()
 
     def verdict_of(self, seat: Seat) -> SeatVerdict | None:
@@ -148,17 +149,29 @@ class Hand(QObject):
         return verdict.report if verdict is not None else self._rest
 
     @property
+    def _away(self) -> tuple[Seat, ...]:
+        return self._preview.away.seats if self._preview else ()
+
+    @property
     def _rest(self) -> Report:
         return self._preview.without if self._preview else self._document.report
 
     @property
     def place(self) -> Place:
-        """Where the card is drawn: its offset along x and its slot's centre line, mm."""
-        if isinstance(self._target, SlotSeat):
-            slot = self._rest.scene.slot(self._target.slot)
-            if slot is not None:
-                return (0.0, slot.y)
+        """Where the card is drawn: its bracket along x and its slot's centre line, mm."""
+        at = self._spot(self._target)
+        if at is not None:
+            return at
         return (self._at[0] - self._held[0], self._at[1] - self._held[1])
+
+    def _spot(self, seat: Seat | None) -> Spot | None:
+        """Where a seat is in the picture of what would be; a mount only with the card in it."""
+        if seat is None or isinstance(seat, TraySeat):
+            return None
+        verdict = self.verdict_of(seat)
+        if isinstance(seat, VerticalSeat) and (verdict is None or verdict.rig is None):
+            return None
+        return spot(self.report.scene if seat == self._target else self._rest.scene, seat)
 
     # Picking up
 
@@ -180,13 +193,16 @@ class Hand(QObject):
         if placed is None or not isinstance(part, Gpu | OtherCard):
             return False
         self._begin(part, card_id)
-        place = self._document.report.scene.by_id.get(card_id)
+        place = spot(self._document.report.scene, placed.seat)
         end = card_template(part).end_x.span.value
+        if isinstance(placed.seat, VerticalSeat):
+            place = None  # a turned card is held by the line that it would lie on
         if place is not None and grabbed is not None:
-            self._held, self._at = (grabbed[0], grabbed[1] - place.y), grabbed
+            self._held, self._at = (grabbed[0] - place.x, grabbed[1] - place.y), grabbed
         else:
             self._held = (end / 2, 0.0)
-            self._at = grabbed or (end / 2, place.y if place else floor_y(self._rest.scene))
+            x, y = place or (0.0, floor_y(self._rest.scene))
+            self._at = grabbed or (x + end / 2, y)
         self._target = placed.seat if placed.seat in self.seats else None
         self._announce_start()
         return True
@@ -216,7 +232,7 @@ class Hand(QObject):
             return
         self._at = place
         line = place[1] - self._held[1]
-        found = snapped(self._rest.scene, place, line)
+        found = snapped(self._rest.scene, place, line, self._away)
         moved = found is None or isinstance(found, TraySeat)
         if found != self._target or moved:
             self._target = found
@@ -228,14 +244,18 @@ class Hand(QObject):
 
     def next_seat(self, step: int = 1, *, legal: bool = False) -> None:
         """Hold it over the next seat, or the next free one that takes it, round and round."""
-        seats = list(self.seats)
-        if legal:
-            free = (v for v in self.verdicts if not self.is_swap(v.seat))
-            seats = [verdict.seat for verdict in free if verdict.legal]
-        if self._target in seats:
-            self._hold(seats[(seats.index(self._target) + step) % len(seats)])
-        elif seats:
-            self._hold(seats[0 if step > 0 else -1])
+        seats = self.seats
+        at = seats.index(self._target) if self._target in seats else min(-step, 0)
+        for _ in seats:
+            at = (at + step) % len(seats)
+            if not legal or self._takes(seats[at]):
+                self._hold(seats[at])
+                return
+
+    def _takes(self, seat: Seat) -> bool:
+        """Whether a seat is free and takes the card; no further seat is judged for it."""
+        verdict = self.verdict_of(seat)
+        return verdict is not None and verdict.legal and not self.is_swap(seat)
 
     def _hold(self, seat: Seat | None) -> None:
         if seat is not None:
@@ -255,7 +275,7 @@ class Hand(QObject):
         if self._count > 1:
             return self._put_several()
         if verdict is None:
-            self.refused.emit(self.tr("Over no seat: point at a slot, or beside the machine"))
+            self.refused.emit(self.tr("Over no seat: point at one, or beside the machine"))
             return False
         if self._is_home(verdict.seat):
             self.put_back()

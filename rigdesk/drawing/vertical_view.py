@@ -83,7 +83,7 @@ def _fans(part: Card, x: float, y: float, w: float, h: float) -> tuple[Shape, ..
     middles = (tidy(x + _INSET + step * (i + 0.5)) for i in range(number))
     cy = tidy(y + h / 2 + 6.0)
     return tuple(
-        Circle(cx, cy, radius, "none", "card-edge", "part")
+        Circle(cx, cy, radius, "card-edge", weight="part")
         for cx in middles
         for radius in (r, r / 4)
     )

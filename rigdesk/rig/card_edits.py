@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from rigdesk.parts import AnyPart, PartId
-from rigdesk.rig.placed import PlacedBridge, PlacedCard
+from rigdesk.rig.placed import PlacedBridge, PlacedCard, RiserPath
 from rigdesk.rig.rig import Rig, with_changes
-from rigdesk.rig.seats import (
-    TRAY,
-    ModuleSeat,
-    RailSeat,
-    RiserSeat,
-    Seat,
-    SlotSeat,
-    VerticalSeat,
-    seat_name,
-)
+from rigdesk.rig.seats import TRAY, Seat, riser_of, same_place, seat_name
 from rigdesk.rig.surroundings import Measured, Waiver
 from rigdesk.rig.tidy import tidy
 
@@ -112,12 +103,14 @@ def swap_cards(rig: Rig, one: str, other: str) -> Rig:
 def change_card(rig: Rig, card_id: str, **changes: object) -> Rig:
     """The rig with some fields of a card changed: label, power_cap_w, water_block, seat …
 
-    Raises ValueError for an unknown card or a value that the field does not take.
+    Raises ValueError for an unknown card or a value that the field does not take. A riser path
+    of which nothing is known but its start goes when its card leaves it.
     """
     card = _card(rig, card_id)
     fields = {name: getattr(card, name) for name in PlacedCard.model_fields} | changes
     new = PlacedCard.model_validate(fields)
-    return tidy(with_changes(rig, cards=tuple(new if c is card else c for c in rig.cards)))
+    after = with_changes(rig, cards=tuple(new if c is card else c for c in rig.cards))
+    return tidy(_without_left(rig, after))
 
 
 def set_cap(rig: Rig, card_ids: Iterable[str], watts: float | None) -> Rig:
@@ -149,15 +142,14 @@ def remove_cards(rig: Rig, card_ids: Collection[str]) -> Rig:
     """The rig without several cards; unknown ids are passed over."""
     gone = set(card_ids)
     wires = tuple(wire for wire in rig.wiring.wires if wire.to not in gone)
-    return tidy(
-        with_changes(
-            rig,
-            cards=tuple(card for card in rig.cards if card.id not in gone),
-            wiring=rig.wiring.model_copy(update={"wires": wires}),
-            measured=tuple(m for m in rig.measured if not _names(m, gone)),
-            waivers=tuple(w for w in rig.waivers if not _is_about(w, gone)),
-        )
+    after = with_changes(
+        rig,
+        cards=tuple(card for card in rig.cards if card.id not in gone),
+        wiring=rig.wiring.model_copy(update={"wires": wires}),
+        measured=tuple(m for m in rig.measured if not _names(m, gone)),
+        waivers=tuple(w for w in rig.waivers if not _is_about(w, gone)),
     )
+    return tidy(_without_left(rig, after))
 
 
 def clear_seats(rig: Rig, card_ids: Iterable[str]) -> Rig:
@@ -192,14 +184,15 @@ def remove_bridge(rig: Rig, joins: Iterable[str], part: PartId | None = None) ->
     return tidy(with_changes(rig, bridges=kept))
 
 
-def holder_of(rig: Rig, seat: Seat) -> PlacedCard | None:
-    """The card that has a seat; nobody has the tray."""
-    return next((card for card in rig.cards if _same_place(card.seat, seat)), None)
+def holder_of(rig: Rig, seat: Seat, but: str | None = None) -> PlacedCard | None:
+    """The card that has a seat, the card ``but`` left out; nobody has the tray."""
+    others = (card for card in rig.cards if card.id != but)
+    return next((card for card in others if same_place(card.seat, seat)), None)
 
 
 def _check_free(rig: Rig, seat: Seat, but: str | None = None) -> None:
-    holder = holder_of(rig, seat)
-    if holder is not None and holder.id != but:
+    holder = holder_of(rig, seat, but)
+    if holder is not None:
         raise ValueError(f"{seat_name(seat)} is taken by {holder.id}")
 
 
@@ -210,21 +203,16 @@ def _card(rig: Rig, card_id: str) -> PlacedCard:
     return card
 
 
-def _same_place(one: Seat, other: Seat) -> bool:
-    """Whether two seats are one place, whatever riser leads there."""
-    match one, other:
-        case SlotSeat(slot=a), SlotSeat(slot=b):
-            return a == b
-        case RiserSeat(opening=n), RiserSeat(opening=m):
-            return n == m
-        case VerticalSeat(vertical=n), VerticalSeat(vertical=m):
-            return n == m
-        case ModuleSeat(module=n), ModuleSeat(module=m):
-            return n == m
-        case RailSeat(), RailSeat():
-            same = one.place == other.place and one.at_mm == other.at_mm
-            return one.rail == other.rail and same
-    return False
+def _without_left(before: Rig, after: Rig) -> Rig:
+    """The rig without the riser paths that cards have left, if nobody chose anything for them."""
+    left = {riser_of(card.seat) for card in before.cards}
+    left -= {riser_of(card.seat) for card in after.cards}
+    kept = tuple(path for path in after.risers if path.id not in left or not _is_bare(path))
+    return after if len(kept) == len(after.risers) else with_changes(after, risers=kept)
+
+
+def _is_bare(path: RiserPath) -> bool:
+    return path == RiserPath(id=path.id, start=path.start)
 
 
 def _names(entry: Measured, names: set[str]) -> bool:

@@ -110,3 +110,20 @@ def seat_name(seat: Seat) -> str:
 def riser_of(seat: Seat) -> str | None:
     """The riser path that a seat hangs on, if any."""
     return getattr(seat, "riser", None)
+
+
+def same_place(one: Seat, other: Seat) -> bool:
+    """Whether two seats are one place, whatever riser leads there."""
+    match one, other:
+        case SlotSeat(slot=a), SlotSeat(slot=b):
+            return a == b
+        case RiserSeat(opening=n), RiserSeat(opening=m):
+            return n == m
+        case VerticalSeat(vertical=n), VerticalSeat(vertical=m):
+            return n == m
+        case ModuleSeat(module=n), ModuleSeat(module=m):
+            return n == m
+        case RailSeat(), RailSeat():
+            same = (one.place or 1) == (other.place or 1) and one.at_mm == other.at_mm
+            return one.rail == other.rail and same
+    return False

@@ -11,15 +11,17 @@ from functools import cached_property
 from typing import NamedTuple
 
 from rigdesk.parts import Card
-from rigdesk.rig.edits import card_stem, move_card, next_id, place_card, remove_cards
+from rigdesk.rig.edits import card_stem, holder_of, move_card, next_id, place_card, remove_cards
 from rigdesk.rig.rig import Rig
-from rigdesk.rig.seats import TRAY, Seat, SlotSeat, seat_name
+from rigdesk.rig.seats import TRAY, Seat, SlotSeat, riser_of, seat_name
 from rigdesk.rules.engine import Report, check
 from rigdesk.rules.finding import SEVERITIES, Finding, Severity, format_quantity, mm
+from rigdesk.rules.space import riser_needed
 from rigdesk.rules.words import openings
+from rigdesk.solve.offboard_seats import Away, away
 from rigdesk.space.evidence import thickness
 from rigdesk.space.gaps import Gap
-from rigdesk.space.scene import CardPlace
+from rigdesk.space.scene import BOARD, CardPlace
 
 
 class SeatVerdict(NamedTuple):
@@ -64,9 +66,15 @@ class SeatPreview:
 
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
-        """Every slot of the board from the CPU end down, then the tray."""
+        """Every slot of the board from the CPU end down, what is off the board, then the tray."""
         slots = tuple(SlotSeat(slot=place.name) for place in self.without.scene.slots)
-        return (*slots, TRAY)
+        return (*slots, *self.away.seats, TRAY)
+
+    @cached_property
+    def away(self) -> Away:
+        """The seats off the board, and the riser path that the card would hang on there."""
+        card_id = self.card_id if self.moving else None
+        return away(self.rig, self.without.scene, self.part, card_id)
 
     def verdict(self, seat: Seat) -> SeatVerdict:
         """The verdict of a seat, worked out when first asked for."""
@@ -78,7 +86,8 @@ class SeatPreview:
 
     def all(self) -> dict[str, SeatVerdict]:
         """The verdicts of all slots by the names that the board prints."""
-        return {seat_name(seat): self.verdict(seat) for seat in self.seats[:-1]}
+        slots = (seat for seat in self.seats if isinstance(seat, SlotSeat))
+        return {seat_name(seat): self.verdict(seat) for seat in slots}
 
     @cached_property
     def _before(self) -> dict[str, Severity]:
@@ -95,11 +104,15 @@ class SeatPreview:
         if holder is not None:
             label = self._report.build.label(holder)
             thick = format_quantity(mm(thickness(self.part).span.value))
-            return SeatVerdict(
-                seat, name, legal=False, severity="error", headline=f"{name}: {label} sits here",
-                figure=f"{thick} needed, {format_quantity(mm(0.0))} free; move {label} first",
-                findings=(), rig=None, report=self.without,
-            )  # fmt: skip
+            free = f"{thick} needed, {format_quantity(mm(0.0))} free; move {label} first"
+            return self._refused(seat, name, f"{label} sits here", free)
+        riser = self._riser_in(seat)
+        if riser is not None:
+            why = "move the card that hangs on it, or begin the riser elsewhere"
+            return self._refused(seat, name, f"{riser} is plugged in here", why)
+        if self.away.is_out_of_reach(seat):
+            why = "every slot has a card, a riser, or a cooler over it; free one first"
+            return self._refused(seat, name, "no slot is left for a riser", why)
         tried = self._tried(seat)
         report = check(tried)
         new = tuple(f for f in report.active if _is_new(f, self._before))
@@ -108,21 +121,40 @@ class SeatPreview:
         worst = min(owed, key=self._rank, default=None)
         return SeatVerdict(
             seat, name, legal, worst.severity if worst else None,
-            self._headline(report, name, _answer(worst, legal=legal)), self._figure(report, worst),
-            new, tried, report,
+            self._headline(report, name, _answer(worst, legal=legal)),
+            self._figure(report, worst) + self._on_a_riser(seat), new, tried, report,
         )  # fmt: skip
+
+    def _refused(self, seat: Seat, name: str, head: str, why: str) -> SeatVerdict:
+        """The verdict of a seat that cannot be tried."""
+        return SeatVerdict(
+            seat, name, legal=False, severity="error", headline=f"{_head(seat, name)}: {head}",
+            figure=why, findings=(), rig=None, report=self.without,
+        )  # fmt: skip
+
+    def _on_a_riser(self, seat: Seat) -> str:
+        """Where the riser begins that a seat off the board takes."""
+        path = self.away.path_to(seat)
+        return f"; on a riser from {path.start}" if path is not None else ""
 
     def _holder(self, seat: Seat) -> str | None:
         """The card that has a seat already, the one in the hand left out; the tray holds many."""
-        if seat == TRAY:
-            return None
-        others = (card for card in self.rig.cards if card.id != self.card_id)
-        return next((card.id for card in others if card.seat == seat), None)
+        holder = holder_of(self.rig, seat, self.card_id)
+        return holder.id if holder is not None else None
+
+    def _riser_in(self, seat: Seat) -> str | None:
+        """The riser path of another card that a slot holds the near end of."""
+        slot = seat.slot if isinstance(seat, SlotSeat) else None
+        hanging = self.without.scene.riser_slots.get(slot or "", ())
+        used = {riser_of(card.seat) for card in self.rig.cards if card.id in hanging}
+        paths = (path for path in self.rig.risers if path.id in used)
+        return next((path.id for path in paths if path.start == slot), None)
 
     def _tried(self, seat: Seat) -> Rig:
+        rig = self.rig if seat == TRAY else self.away.joined(self.rig, seat)
         if self.moving:
-            return move_card(self.rig, self.card_id, seat)
-        return place_card(self.rig, self.part, seat, card_id=self.card_id)  # type: ignore[arg-type]
+            return move_card(rig, self.card_id, seat)
+        return place_card(rig, self.part, seat, card_id=self.card_id)  # type: ignore[arg-type]
 
     def _rank(self, finding: Finding) -> tuple[int, bool, int]:
         """The worst first; among equals what is about this card, and about few others."""
@@ -133,12 +165,19 @@ class SeatPreview:
         place = report.scene.by_id.get(self.card_id)
         if place is None:
             return "Tray: kept for later" if name == seat_name(TRAY) else f"{name}: {answer}"
+        if place.zone != BOARD:
+            return f"{_head(place.placed.seat, name)}: {answer}"
         offset = report.scene.room.offset if report.scene.room else 0
         first, last = (position + offset for position in place.openings)
-        return f"{name}, {openings(first, last)}: {answer}"
+        taken = openings(first, last)
+        if place.slot is None:
+            return f"{_head(place.placed.seat, taken)}: {answer}"
+        return f"{name}, {taken}: {answer}"
 
     def _figure(self, report: Report, worst: Finding | None) -> str:
         """What decides: the worst new finding with its figures, else the nearest neighbour."""
+        if worst is not None and worst.severity == "note" and worst.rule == riser_needed.NAME:
+            worst = None  # said of the seat anyway
         if worst is not None and worst.severity != "note":
             return worst.message
         place = report.scene.by_id.get(self.card_id)
@@ -157,6 +196,11 @@ def _answer(worst: Finding | None, *, legal: bool) -> str:
     if not legal:
         return "does not fit"
     return "may not fit" if worst is not None and worst.severity == "unknown" else "fits"
+
+
+def _head(seat: Seat, name: str) -> str:
+    """A seat's name where a sentence begins; slots keep what the board prints."""
+    return name if isinstance(seat, SlotSeat) else name[:1].upper() + name[1:]
 
 
 def _said(report: Report) -> dict[str, Severity]:

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QDropEvent,
 )
 
-from rigdesk.desk.canvas.ghost import loose_ghost, seat_shapes, with_ghost
+from rigdesk.desk.canvas.ghost import away_shapes, loose_ghost, seat_shapes, with_ghost
 from rigdesk.desk.canvas.guest import Guest
 from rigdesk.desk.canvas.overlay import GHOST_Z, SEATS_Z, ring
 from rigdesk.desk.canvas.tip import Words
@@ -25,16 +25,20 @@ from rigdesk.desk.hand import Hand
 from rigdesk.desk.putting import KINDS, is_carried
 from rigdesk.desk.seating import kind_of
 from rigdesk.drawing.primitives import Drawing, MarkKind, Role, Shape
+from rigdesk.drawing.zone_layout import origins
 from rigdesk.parts import AnyPart
-from rigdesk.rig.seats import TRAY, Seat, SlotSeat, seat_name
+from rigdesk.rig.seats import TRAY, RailSeat, Seat, SlotSeat, seat_name
 from rigdesk.rules.engine import Report
 from rigdesk.solve.preview import SeatVerdict
+from rigdesk.space.zones import zone_of
 
 if TYPE_CHECKING:
     from rigdesk.desk.canvas.picture import Picture
     from rigdesk.desk.canvas.view import CanvasView
 
 
+RESTS_MS = 15
+"""A mouse that has not moved for so long rests: two frames at 144 Hz."""
 _SEAT = "seat:"
 """How the names of the layers begin that show seats."""
 
@@ -56,8 +60,9 @@ class Carrying(QObject):
         self._told = 1
         self._guest = Guest(document, self._on_refused)
         self._waiting: list[Callable[[], None]] = []
+        self._moved = False
         self._idle = QTimer(self)
-        self._idle.setInterval(0)
+        self._idle.setSingleShot(True)
         self._idle.timeout.connect(self._look_further)
         hand.started.connect(self._on_started)
         hand.changed.connect(self._on_changed)
@@ -71,6 +76,9 @@ class Carrying(QObject):
         self._hand.at((place.x(), place.y()))
         self._by_mouse = False
         self._place_tip()
+        if self._waiting:
+            self._moved = True
+            self._idle.start(0)
 
     def drag_enter(self, event: QDragEnterEvent) -> None:
         """Take a card from the catalog into the hand; any other part is a guest."""
@@ -198,6 +206,7 @@ class Carrying(QObject):
             self._drawn(hand.report, kind_of(verdict) if verdict and seated else None)
         )
         self._show_loose(seated)
+        self._keep_to_rails()
         words = None
         if hand.count != self._told:
             self._told = hand.count
@@ -218,19 +227,23 @@ class Carrying(QObject):
         return Words("note", self._hand.label, self.tr("They go where they fit best"))
 
     def _begin_looking(self) -> None:
-        """Judge and draw every seat ahead, a step at a time between the mouse's moves."""
+        """Judge and draw every seat ahead, one step after each of the mouse's moves.
+
+        A second step would make the next move late, so it waits until the mouse rests.
+        """
         self._waiting = [partial(self._judge, seat) for seat in self._hand.seats]
-        self._idle.start()
+        if self._waiting:
+            self._idle.start(0)
 
     def _look_further(self) -> None:
-        if not self._waiting:
-            self._idle.stop()
-            return
+        moved, self._moved = self._moved, False
         self._waiting.pop(0)()
+        if self._waiting:
+            self._idle.start(RESTS_MS if moved else 0)
 
     def _judge(self, seat: Seat) -> None:
         verdict = self._hand.verdict_of(seat)
-        if verdict is None or not isinstance(seat, SlotSeat):
+        if verdict is None or seat == TRAY:
             return
         self._show_seat(verdict)
         if verdict.rig is not None:
@@ -272,12 +285,24 @@ class Carrying(QObject):
         return kept[1]
 
     def _show_seat(self, verdict: SeatVerdict) -> None:
-        place = self._document.report.scene.slot(verdict.slot)
+        # A seat to be had by a swap is drawn as the card on it, and carries its mark alone.
+        free = verdict.legal and not self._hand.is_swap(verdict.seat)
+        scene, kind = self._document.report.scene, kind_of(verdict)
+        place = scene.slot(verdict.slot) if isinstance(verdict.seat, SlotSeat) else None
         if place is not None:
-            # A seat to be had by a swap is drawn as the card on it, and carries its mark alone.
-            free = verdict.legal and not self._hand.is_swap(verdict.seat)
-            shapes = seat_shapes(place, kind_of(verdict), legal=free)
-            self._view.overlay.set(f"{_SEAT}{verdict.slot}", shapes, SEATS_Z)
+            shapes = seat_shapes(place, kind, legal=free)
+        else:
+            shapes = away_shapes(scene, verdict.seat, kind, legal=free)
+        self._view.overlay.set(f"{_SEAT}{verdict.slot}", shapes, SEATS_Z)
+
+    def _keep_to_rails(self) -> None:
+        """A longer card on the board moves the columns of the rails; their signs go along."""
+        drawn = origins(self._document.report.scene)
+        for name, origin in origins(self._hand.report.scene).items() if drawn else ():
+            for seat in self._hand.seats:
+                if isinstance(seat, RailSeat) and zone_of(seat.rail) == name:
+                    away = origin.x - drawn[name].x
+                    self._view.overlay.move(f"{_SEAT}{seat_name(seat)}", away, 0.0)
 
     def _show_loose(self, seated: bool) -> None:
         """The ghost over no seat, or over a taken one; over a free seat the drawing shows it."""
@@ -285,7 +310,8 @@ class Carrying(QObject):
         if hand.part is None:
             return
         x, y = hand.place
-        role: Role = "error" if isinstance(hand.target, SlotSeat) else "muted"
+        over_none = hand.target is None or hand.target == TRAY
+        role: Role = "muted" if over_none else "error"
         if role not in self._loose:
             self._loose[role] = loose_ghost(hand.part, hand.label, role, self._picture.text)
         shapes = () if seated else self._loose[role]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rigdesk.desk.seating import dock
 from rigdesk.drawing.card_labels import Look
 from rigdesk.drawing.card_shapes import card_shapes
 from rigdesk.drawing.card_words import CardWords, short_name
@@ -20,10 +21,13 @@ from rigdesk.drawing.primitives import (
     Role,
     Shape,
 )
+from rigdesk.drawing.zone_layout import spot
 from rigdesk.parts import Card
+from rigdesk.rig.seats import RailSeat, Seat, VerticalSeat, seat_name
 from rigdesk.space import frame
 from rigdesk.space.board_solids import SlotPlace
 from rigdesk.space.card_solids import card_template
+from rigdesk.space.scene import Scene
 
 MARK_SIZE = 6.0
 MARK_X = -7.0
@@ -62,10 +66,39 @@ def seat_shapes(place: SlotPlace, kind: MarkKind, *, legal: bool) -> tuple[Shape
     return outline, mark
 
 
+def away_shapes(scene: Scene, seat: Seat, kind: MarkKind, *, legal: bool) -> tuple[Shape, ...]:
+    """A seat off the board, lit like a slot: where the riser's socket would lie; a mount's sign."""
+    if isinstance(seat, VerticalSeat):
+        return _mount_shapes(seat, kind, legal=legal)
+    at = spot(scene, seat)
+    if at is None:
+        return ()
+    down = 0.0 if isinstance(seat, RailSeat) else frame.OPENING_CENTRE
+    mark = Mark(at.x + MARK_X, at.y + down, kind, MARK_SIZE)
+    if not legal:
+        return (mark,)
+    half, width = frame.SLOT_WIDTH / 2 + _RING, frame.SLOT_LENGTH[16] + 2 * _RING
+    x0 = at.x + frame.SLOT_REAR_X - _RING
+    return Rect(x0, at.y - half, width, 2 * half, "none", kind, "outline", radius=1.6), mark
+
+
+def _mount_shapes(seat: VerticalSeat, kind: MarkKind, *, legal: bool) -> tuple[Shape, ...]:
+    box = dock(seat)
+    middle = (box.y0 + box.y1) / 2
+    name = seat_name(seat)
+    mark = Mark(box.x0 + 9.0, middle, kind, MARK_SIZE)
+    words = Label(
+        box.x0 + 18.0, middle + 2.2, name[:1].upper() + name[1:], "text" if legal else "muted", 6.0
+    )
+    edge: Role = kind if legal else "faint"
+    width, high = box.x1 - box.x0, box.y1 - box.y0
+    return Rect(box.x0, box.y0, width, high, "panel", edge, "outline", radius=3.0), mark, words
+
+
 def _as_ghost(group: Group, kind: MarkKind) -> Group:
     shapes = tuple(_in_colour(shape, kind) for shape in group.shapes)
     # Over the other cards, under the dimensions: the gaps it would leave are what decides.
-    return Group(group.key, CARDS + 1, shapes, group.subjects)
+    return Group(group.key, max(group.layer, CARDS + 1), shapes, group.subjects)
 
 
 def _in_colour(shape: Shape, kind: Role) -> Shape:

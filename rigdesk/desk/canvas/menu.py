@@ -17,12 +17,12 @@ from rigdesk.desk import cardwork
 from rigdesk.desk.actions import keys_of
 from rigdesk.desk.document import Document
 from rigdesk.desk.hand import Hand
-from rigdesk.desk.seating import slot_at
+from rigdesk.desk.seating import seat_at
 from rigdesk.desk.seatmenu import fill_seats
 from rigdesk.parts import Card
 from rigdesk.rig.edits import holder_of
 from rigdesk.rig.placed import PlacedCard
-from rigdesk.rig.seats import SlotSeat, seat_name
+from rigdesk.rig.seats import same_place, seat_name
 from rigdesk.solve.preview import SeatPreview, SeatVerdict
 from rigdesk.units import trim
 
@@ -50,10 +50,9 @@ def _corner(view: CanvasView, event: QContextMenuEvent) -> QPoint:
     if event.reason() != QContextMenuEvent.Reason.Keyboard or document is None or hand is None:
         return event.globalPos()
     chosen = cardwork.selected(document)
-    place = document.report.scene.by_id.get(chosen[0].id) if chosen else None
-    x, y = (100.0, place.y + 20.0) if place is not None else hand.place
+    body = view.body(chosen[0].id) if chosen else None
     port = view.viewport()
-    pixel = view.mapFromScene(QPointF(x, y))
+    pixel = view.mapFromScene(body.center() if body is not None else QPointF(*hand.place))
     if not port.rect().contains(pixel):
         pixel = port.rect().center()
     return port.mapToGlobal(pixel)
@@ -66,6 +65,9 @@ def _fill(view: CanvasView, menu: QMenu, event: QContextMenuEvent) -> None:
     if hand.carrying:
         fill_seats(menu, hand.verdicts, lambda verdict: _put_down(hand, verdict))
         return
+    if view.diagram is not None:
+        view.diagram.fill_menu(menu, event)
+        menu.addSeparator()
     if event.reason() == QContextMenuEvent.Reason.Keyboard:
         chosen = cardwork.selected(document)
         card_id = chosen[0].id if chosen else None
@@ -113,10 +115,12 @@ def _put_down(hand: Hand, verdict: SeatVerdict) -> None:
 
 
 def _fill_slot(view: CanvasView, document: Document, menu: QMenu, pixel: QPointF) -> None:
-    """What could be put into a free slot: cards of the tray, and the one selected."""
+    """What could be put into a free seat: cards of the tray, and the one selected."""
     at = view.camera.to_scene(pixel)
-    slot = slot_at(document.report.scene, at.x(), at.y())
-    if slot is None or holder_of(document.rig, SlotSeat(slot=slot.name)) is not None:
+    if not view.is_on_board(pixel):
+        return
+    seat = seat_at(document.report.scene, at.x(), at.y())
+    if seat is None or holder_of(document.rig, seat) is not None:
         return
     menu.setToolTipsVisible(True)
     for card in document.rig.cards:
@@ -124,7 +128,7 @@ def _fill_slot(view: CanvasView, document: Document, menu: QMenu, pixel: QPointF
         if part is None or not (card.in_tray or card.id in document.selection):
             continue
         hand = SeatPreview(document.rig, document.report, part, card.id)
-        verdict = hand.verdict(SlotSeat(slot=slot.name))
+        verdict = hand.verdict(next(s for s in hand.seats if same_place(s, seat)))
         label = document.report.build.label(card)
         words = _tr("Put {card} here: {answer}").format(
             card=label, answer=verdict.headline.rpartition(": ")[2]
@@ -135,7 +139,7 @@ def _fill_slot(view: CanvasView, document: Document, menu: QMenu, pixel: QPointF
         menu.addAction(action)
     find = view.window().findChild(QAction, "find")
     if isinstance(find, QAction):
-        words = _tr("Find a part for {slot}").format(slot=slot.name)
+        words = _tr("Find a part for {slot}").format(slot=seat_name(seat))
         menu.addAction(_action(menu, words, find.trigger, keys_of("find")))
 
 
