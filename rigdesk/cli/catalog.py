@@ -1,4 +1,4 @@
-"""The commands about the catalog: list, show, check."""
+"""The commands about the catalog: list, show, check, and those of imported parts."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rigdesk.cli.imports import imports, search, taking
 from rigdesk.cli.options import AsFormat, Format
 from rigdesk.cli.outcome import FOUND, say
 
@@ -24,6 +25,9 @@ MOST = 12
 catalog = typer.Typer(
     rich_markup_mode=None, no_args_is_help=True, help="The parts that RigDesk knows."
 )
+catalog.command("search")(search)
+catalog.add_typer(taking, name="import")
+catalog.add_typer(imports, name="imports")
 
 
 @catalog.command("list")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 
@@ -20,6 +20,7 @@ class Catalog:
 
     ``shelf`` has them all in order, for who can do with their labels.
     Ids of parts that were renamed still work: they are aliases of the new one.
+    ``beyond`` is asked for ids that are in none of the files: those of imported parts.
     """
 
     def __init__(
@@ -27,7 +28,9 @@ class Catalog:
         parts: Iterable[AnyPart] = (),
         faults: Iterable[Fault] = (),
         places: Mapping[str, str] | None = None,
+        beyond: Callable[[str], AnyPart | None] | None = None,
     ) -> None:
+        self._beyond = beyond
         self.shelf = Shelf.of(parts).in_order()
         self._faults = tuple(faults)
         self._places = MappingProxyType(dict(places or {}))
@@ -42,21 +45,25 @@ class Catalog:
         return len(self.shelf)
 
     def __contains__(self, part_id: object) -> bool:
-        return part_id in self._by_id
+        if part_id in self._by_id:  # without making its record
+            return True
+        return isinstance(part_id, str) and self.get(part_id) is not None
 
     def __getitem__(self, part_id: str) -> AnyPart:
         """The part of an id or alias. Raises KeyError, with a suggestion, when there is none."""
-        try:
-            return self._by_id[part_id].part
-        except KeyError:
+        part = self.get(part_id)
+        if part is None:
             close = self.nearest(part_id)
             hint = f"; did you mean {' or '.join(close)}?" if close else ""
-            raise KeyError(f"no part '{part_id}' in the catalog{hint}") from None
+            raise KeyError(f"no part '{part_id}' in the catalog{hint}")
+        return part
 
     def get(self, part_id: str) -> AnyPart | None:
         """The part of an id or alias; None when there is none."""
         entry = self._by_id.get(part_id)
-        return None if entry is None else entry.part
+        if entry is not None:
+            return entry.part
+        return None if self._beyond is None else self._beyond(part_id)
 
     def of_kind(self, kind: str) -> tuple[AnyPart, ...]:
         """The parts of one kind by maker and name, numbers in names counted as numbers."""
@@ -106,9 +113,18 @@ def load_catalog(
 
 @functools.cache
 def default_catalog() -> Catalog:
-    """The shipped catalog, loaded when first asked for."""
-    return load_catalog()
+    """The shipped catalog, loaded when first asked for; it knows imported parts by their ids."""
+    return _catalog(load_bundled(part_files(catalog_dir()), None), _imported)
 
 
-def _catalog(loaded: Loaded) -> Catalog:
-    return Catalog(loaded.parts, loaded.faults, loaded.places)
+def _catalog(loaded: Loaded, beyond: Callable[[str], AnyPart | None] | None = None) -> Catalog:
+    return Catalog(loaded.parts, loaded.faults, loaded.places, beyond)
+
+
+def _imported(part_id: str) -> AnyPart | None:
+    # Most people import nothing: no data base is loaded for an id that can be in none.
+    if not part_id.startswith("opendb-"):
+        return None
+    from rigdesk.parts.imports.store import imported_part
+
+    return imported_part(part_id)

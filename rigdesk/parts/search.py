@@ -58,7 +58,7 @@ class PartIndex:
 
     def search(self, query: str, kind: str | None = None) -> list[int]:
         """Rows that hold every word of the query, in the order of the parts; all rows for none."""
-        words = _words(query)
+        words = words_of(query)
         rows = self._left_by(words, kind)
         for word in words:
             lines = self._lines
@@ -102,7 +102,7 @@ def line_of(part: AnyPart) -> str:
     return " ".join([text, *_squeezed(_plain(part.title).split()), *rest])
 
 
-def _words(query: str) -> tuple[str, ...]:
+def words_of(query: str) -> tuple[str, ...]:
     """The needles of a query, the longest and so the rarest first."""
     text = _plain(query)
     pairs = [f" {word}" for word in _JOINED.findall(text)]

@@ -1,0 +1,1 @@
+"""Tests of the parts: records, catalog files, catalog, bundle, search and doubts."""
