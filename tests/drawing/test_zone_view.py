@@ -154,7 +154,8 @@ def test_a_seat_has_the_spot_where_its_card_is_drawn() -> None:
     assert spot(scene, SlotSeat(slot="PCIE3")) == Spot(0.0, line)
     opening = spot(scene, RiserSeat(opening=4, riser="riser1"))
     assert opening is not None
-    assert (opening.x, opening.y) == (0.0, pytest.approx(line))
+    assert opening.x == 0.0
+    assert opening.y == pytest.approx(line)
     mount = spot(scene, VerticalSeat(vertical=1, riser="riser1"))
     assert mount == Spot(0.0, VERTICAL_FOOT.value)
     assert spot(assemble(rig()), RiserSeat(opening=3, riser="riser1")) == opening

@@ -58,7 +58,7 @@ author: me
         (8, "'author' is no field of a part file."),
     ]
     assert all(fault.file == str(path) and fault.column for fault in loaded.faults)
-    assert loaded.faults[3].remedy == "Did you mean 'thick_mm' or 'size_mm'?"
+    assert loaded.faults[3].remedy == "Did you mean 'thick_mm'?"
 
 
 def test_files_that_hold_no_parts(tmp_path: Path) -> None:
