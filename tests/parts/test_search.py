@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from factories import board, bridge, case, cpu, gpu, memory, other_card, psu
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rigdesk.parts import (
@@ -93,6 +93,7 @@ def test_old_names_find_the_part() -> None:
 words = ["rtx", "3090", "2 slots", "300 w", "300", "w", "nv", "blower", "48gb", "4", "8 op", "x1"]
 
 
+@settings(max_examples=30)
 @given(st.lists(st.sampled_from(words), max_size=4), st.sampled_from([None, "gpu", "psu"]))
 def test_typing_finds_the_same_as_pasting(parts: list[str], kind: str | None) -> None:
     """An index that has just answered shorter questions answers as a fresh one does."""

@@ -65,7 +65,7 @@ def rigs(draw: st.DrawFn) -> Rig:
     return tidy(value)
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(rigs())
 def test_every_fix_keeps_its_promise(value: Rig) -> None:
     """It removes its finding, adds none as bad, unseats nobody and is a rig of its own."""
