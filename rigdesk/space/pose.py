@@ -16,9 +16,11 @@ from rigdesk.units import Span
 
 VERTICAL_LINE = Span(100.0, 122.0, 137.0)
 """Slot line of the first vertical opening over the board, mm: behind the brackets of ordinary
-openings, whose shelf is at 108.26, or where a mount stands that takes their place (estimated)."""
+openings, whose shelf is at 108.26, or where a mount stands that takes their place. Reasoned from
+that shelf alone, no mount was measured (estimated)."""
 VERTICAL_FOOT = Span(258.0, 278.0, 298.0)
-"""Where along y the finger stands: the bracket before the middle of seven openings (estimated)."""
+"""Where along y the finger stands, mm: the bracket before the middle of seven openings, and 20 each
+way that are judged; no mount was measured (estimated)."""
 
 
 def vertical_line(rig: Rig, seat: VerticalSeat) -> Span:

@@ -22,11 +22,13 @@ from rigdesk.space.scene import VERTICAL, CardPlace, Zone, ZoneKind
 from rigdesk.units import Span
 
 LEAST_PITCH = 2 * frame.SLOT_PITCH
-"""A place for a graphics card takes a standard dual-slot one, mm (CEM)."""
+"""A place is taken to hold a standard dual-slot card, mm (its size: CEM; that it does: judged)."""
 SPREAD = 0.65
-"""Places take at least this share of the width of a frame (one frame measured: 69 %; judged)."""
+"""Places take at least this share of the width of a frame (judged; one record gives 69 %, of a
+pitch and a width that are estimates themselves)."""
 USUAL_PITCH = Span(LEAST_PITCH, 60.0, 4 * frame.SLOT_PITCH)
-"""From place to place where not even the frame's width is recorded, mm (estimated)."""
+"""From place to place where not even the frame's width is recorded, mm: 60 to 65 is estimated of
+one frame, both ends are judged."""
 
 
 class Pitch(NamedTuple):

@@ -5,14 +5,14 @@ Whether cards sit on risers in an open frame, or in a case whose panel is off.
 
 Why it matters
 The open is the coolest place for cards, and the dustiest and loudest. Cards on risers hang by their
-brackets: a bump, a pet or a parcel service tears them out.
+brackets and do not survive a journey.
 
 What to do
-Blow the dust out every few months, keep the frame where nobody works, and take the cards out
+Blow the dust out now and then, keep the frame where nobody works, and take the cards out
 before the machine is moved.
 
 Where the figures come from
-The founding articles, and a company that ships such machines with the cards taken out.
+The founding articles, and a builder of such machines to whom risers make them unfit for shipping.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ Set the slot to Gen3 in the BIOS, which costs most work nothing; or test: read t
 under all-to-all load, not at idle, and note the result in the rig.
 
 Where the figures come from
-Builders' reports: cheap Gen4 cables that failed and 200 mm ones that cured it, three of four bad in
-a small case, and rigs in which good cables ran for months.
+Builders' reports: cheap Gen4 cables that gave trouble and 200 mm ones that cured it, three of four
+bad in a small case, and a rig of good cables with a few corrected errors under heavy load alone.
 """
 
 from __future__ import annotations

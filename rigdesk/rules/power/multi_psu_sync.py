@@ -16,9 +16,9 @@ Start them by a common adapter, screw them to one frame or join their grounds, a
 riser and plugs from one supply. Never join 12 V of two supplies.
 
 Where the figures come from
-Builders' reports: seven cards on four units run with both, sixteen on four with three adapters; a
-machine dropped links with riser and plugs on two supplies; chained consumer units came near fire.
-66 W are what a slot gives at 12 V.
+Builders' reports: seven cards run on four units, and their builder warns of slot and plugs on two
+of them; sixteen run on four with three adapters for the start; riser and plugs on two supplies were
+named for dropped links; chained consumer units came near fire. 66 W are what a slot gives at 12 V.
 """
 
 from __future__ import annotations

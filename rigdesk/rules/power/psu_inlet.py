@@ -12,8 +12,9 @@ What to do
 Use the cord that came with the supply, straight into the wall.
 
 Where the figures come from
-A C13 cord is made for 10 A, a C19 cord for 16; in North America 15 and 20 A (IEC 60320, UL). Inlets
-are the records'; 1500 W at 120 V are the 12.5 A at which makers change to C20.
+A C13 cord is made for 10 A, a C19 cord for 16; in North America 15 and 20 A (IEC 60320 and UL; all
+four are estimates). Inlets are the records'. That units from about 1500 W have the larger one where
+mains is low follows a builder in Japan, whose 1650 W unit takes a C19 cord.
 """
 
 from __future__ import annotations

@@ -14,8 +14,9 @@ Take a shorter cable, one with a redriver or retimer, or set the slot to a lower
 BIOS: Gen3 is enough for most work. A path that was tested clean in this rig is only noted.
 
 Where the figures come from
-Cable makers' advice for Gen4 (150 mm) and builders who failed with 900 mm; losses measured at Gen3;
-five brands of passive Gen5 cable that all fell back to Gen4. The upper limits are judged.
+Gen4 is marginal past 150 mm by builders' notes; at 900 mm it filled a builder's log with errors.
+Five brands of passive Gen5 cable fell back to Gen4. The limits of Gen3 and all upper limits are
+judged, and so is it that a clean test makes a warning a note.
 """
 
 from __future__ import annotations
@@ -36,9 +37,9 @@ Limits = tuple[tuple[float, Severity], ...]
 ACTIVE: Limits = ((1000.0, "note"),)
 """With a redriver or retimer, mm (makers' records)."""
 GEN3: Limits = ((1000.0, "error"), (600.0, "warning"), (300.0, "note"))
-"""Passive at Gen3 and below, mm (losses measured; judged)."""
+"""Passive at Gen3 and below, mm (judged, between reaches reported for Gen2 and Gen4)."""
 GEN4: Limits = ((600.0, "error"), (150.0, "warning"))
-"""Passive at Gen4, mm (150 by a cable maker; 900 failed; 600 judged)."""
+"""Passive at Gen4, mm (150 by builders' notes; 900 gave errors; 600 judged)."""
 GEN5: Limits = ((400.0, "error"), (0.0, "warning"))
 """Passive at Gen5 and up, mm: five brands fell back to Gen4 (measured)."""
 

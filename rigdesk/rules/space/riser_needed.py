@@ -13,7 +13,8 @@ Give the card a riser path from a free slot, or move it to a slot. Choose the pi
 that its length and generation can be judged.
 
 Where the figures come from
-Builders of open frames and of cases with vertical mounts: every such card came with a riser.
+Builders' reports of seatings that only risers made possible. That a chassis for passive cards
+brings slots of its own is judged.
 """
 
 from __future__ import annotations

@@ -13,8 +13,9 @@ Take a thinner card, a mount that stands further from the panel, or a mesh panel
 into its slot. Where the mount's place is not recorded, measure from the fans to the panel.
 
 Where the figures come from
-Under 10 mm fans starve, from 20 mm they breathe (the classes of all gaps; 10 is judged). Where a
-mount stands that has no record is an estimate of 100 to 137 mm over the board for its socket.
+Under 10 mm fans starve, from 20 mm they breathe (the classes of all gaps; 10 is judged). A mount
+without a record is taken to hold its socket 100 to 137 mm over the board. That is reasoned from an
+ordinary bracket, no mount was measured: it never makes more than a question.
 """
 
 from __future__ import annotations
