@@ -3,7 +3,7 @@
 Run it alone, from the top of the checkout: ``python tests/benchmarks/bench_memory.py``. It starts
 both programs, waits until everything is loaded and painted, the catalog's records included, and
 prints mebibytes: all that is mapped in (RSS), and what no other process shares (USS). Linux only.
-It exits with 1 when ours holds more of its own than the target allows.
+There is no target: it tells.
 """
 
 from __future__ import annotations
@@ -18,8 +18,6 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = ROOT / "assets" / "samples" / "four-a6000.rig.yaml"
-TARGET = 3.0
-"""Memory of its own, in times that of the bare window."""
 ROUNDS = 3
 
 TELL = """
@@ -90,7 +88,7 @@ def held(code: str, *arguments: str) -> Held:
 
 
 def main() -> int:
-    """Print the figures; 1 when the target is missed."""
+    """Print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -103,7 +101,7 @@ def main() -> int:
     for words, found in (("bare window", bare), ("RigDesk with a rig", ours)):
         print(f"{words:28}{found.rss:6.0f} MiB{found.uss:6.0f} MiB")
     print(f"{'ratio':28}{ours.rss / bare.rss:10.2f}{ours.uss / bare.uss:10.2f}")
-    return int(ours.uss / bare.uss > TARGET)
+    return 0
 
 
 if __name__ == "__main__":
