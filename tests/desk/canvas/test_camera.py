@@ -142,6 +142,7 @@ def test_a_double_click_beside_the_machine_fits(desk: Desk) -> None:
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=on_card)
     QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
     assert desk.view.camera.scale == pytest.approx(scale)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
 
 
 def test_everything_is_in_sight_after_fit(desk: Desk) -> None:
