@@ -112,6 +112,7 @@ class Deal:
             cable = self.stock.new(EIGHT, each)
             if cable is not None:
                 self._feed(plug._replace(watts=each), cable, problem, adapter)
+                cable.heads = cable.used  # a leg takes all that its cable carries
         return True
 
     def _last(self, plug: Plug, problem: Problem) -> None:

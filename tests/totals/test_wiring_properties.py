@@ -68,12 +68,14 @@ def test_no_lead_is_used_that_is_not_there(rig: Rig) -> None:
 @settings(max_examples=80, deadline=None)
 @given(rigs())
 def test_every_lead_fits_or_has_an_adapter(rig: Rig) -> None:
-    """An EPS plug never hangs on a PCIe lead without one."""
+    """An EPS plug never hangs on a PCIe lead without one; adapters have cables of their own."""
     fits = {(p.to, p.number, p.kind): p.fits for p in plugs_of(rig, {})}
     for feed in wired(rig).feeds:
         if feed.lead is not None:
             right = feed.lead in fits[feed.to, feed.number, feed.kind]
             assert right != bool(feed.adapter)
+    for cable in wired(rig).cables():
+        assert len(cable.feeds) == 1 or not any(f.adapter for f in cable.feeds)
 
 
 @settings(max_examples=40, deadline=None)
