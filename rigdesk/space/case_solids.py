@@ -56,6 +56,7 @@ class _Walls:
         self.stacks = stacks(rig)
 
     def all(self) -> Iterator[Solid]:
+        """Everything of the case that has a place: walls if it is closed, fans, supplies."""
         if not self.case.is_open:
             yield from self.panels()
             yield from self.front_side()
@@ -94,6 +95,7 @@ class _Walls:
         return made._replace(estimated=z.estimated or guess, source=z.source)
 
     def below(self, limit: Limit) -> Solid:
+        """Floor, shroud or what else the last opening looks at, from the limit along y, mm."""
         value, doubts = limit.span.value, Doubts(y0=(limit.span.minus, limit.span.plus))
         far = self.front if self.front is not None else frame.FULL_LENGTH
         made = self.solid(
@@ -159,11 +161,13 @@ class _Walls:
         return max(thick, default=0.0)
 
     def most_fans(self) -> tuple[int, int]:
+        """Number and size, mm, of the fans that cover most of the front; one of 120 mm else."""
         rows = [(fan.count, fan.size_mm) for fan in self.case.fans if fan.side == "front"]
         rows += [(f.count, f.size_mm or 120) for f in self.rig.fit_out.fans if f.side == "front"]
         return max(rows, key=lambda row: row[0] * row[1], default=(1, 120))
 
     def rear_fans(self) -> Iterator[Solid]:
+        """A single fan of the rear wall as shipped; its place is an estimate."""
         for fan in self.case.fans:
             if fan.side != "rear" or fan.count != 1 or self.case.is_low_chassis:
                 continue
@@ -187,4 +191,5 @@ class _Walls:
         self, role: Role, x: tuple[float, float], y: tuple[float, float],
         z: tuple[float, float], name: str, doubts: Doubts = NO_DOUBT,
     ) -> Solid:  # fmt: skip
+        """A box of the case by its three intervals, mm."""
         return Solid(CASE, role, *x, *y, *z, doubts, name)
