@@ -208,10 +208,11 @@ def draw(
         int | None, typer.Option(min=16, max=30000, help="Pixels across a PNG, instead of --dpi.")
     ] = None,
 ) -> None:
-    """Draw a rig to scale; the ending of FILE decides: .svg, .pdf or .png.
+    """Draw a rig to scale; the ending of FILE decides: .svg, .pdf, .png or .dxf.
 
     Printed at 100 % an SVG or a PDF can be measured with a ruler. A PDF at a scale that is too
-    large for its paper goes on tiles that overlap by 10 mm.
+    large for its paper goes on tiles that overlap by 10 mm. A DXF is 1:1 in millimetres, with a
+    layer for every kind of line.
     """
     from rigdesk.cli import exports
 

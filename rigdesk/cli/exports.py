@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 SHEETS = (".md", ".html", ".txt", ".bbcode", ".csv", ".xlsx", ".json", ".pdf")
 """Endings of a build sheet."""
-DRAWINGS = (".svg", ".pdf", ".png")
+DRAWINGS = (".svg", ".pdf", ".png", ".dxf")
 """Endings of a drawing."""
-_NO_QT = "all other sheets and SVG need none of it"
+_NO_QT = "all other sheets, SVG and DXF need none of it"
 
 
 class CannotExportError(ValueError):
@@ -86,13 +86,15 @@ def sheet_bytes(report: Report, ending: str, chosen: Options) -> bytes:
 
 def check_look(ending: str, look: Look) -> None:
     """Refuse what an ending has no use for. Raises ValueError with the reason."""
-    parse_scale(look.scale)
+    scale = parse_scale(look.scale)
     if look.paper:
         paper_named(look.paper)
     if look.theme and look.theme not in THEMES:
         raise CannotExportError(f"there is no theme '{look.theme}'; choose {', '.join(THEMES)}")
     if ending == ".pdf" and look.theme not in ("", "paper"):
         raise CannotExportError("a PDF is for paper; leave --theme out, or draw a PNG")
+    if ending == ".dxf" and (look.paper or look.theme or scale not in (None, 1.0)):
+        raise CannotExportError("a DXF is 1:1 without paper; leave --scale, --paper, --theme out")
     if ending == ".png" and look.paper:
         raise CannotExportError("a PNG has no paper; leave --paper out, or draw a PDF")
     if ending != ".png" and (look.dpi is not None or look.width is not None):
@@ -106,6 +108,10 @@ def drawing_bytes(report: Report, view: str, ending: str, look: Look) -> bytes:
     scale = parse_scale(look.scale)
     if ending == ".svg":
         return _svg(report, view, look, scale)
+    if ending == ".dxf":
+        from rigdesk.drawing.dxf import report_dxf
+
+        return report_dxf(report, view)
     printing = _printing()
     made: bytes
     if ending == ".pdf":

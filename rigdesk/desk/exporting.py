@@ -15,7 +15,7 @@ from rigdesk.sheets.formats import sheet_file
 
 SHEETS = (".md", ".pdf", ".html", ".xlsx", ".csv", ".txt", ".bbcode", ".json")
 """Endings of a build sheet; what has none of them gets the first."""
-DRAWINGS = (".svg", ".pdf", ".png")
+DRAWINGS = (".svg", ".pdf", ".png", ".dxf")
 _WIDEST = 4000
 """Pixels across a picture of a machine that is too large for the usual dots an inch."""
 _UNFIT = re.compile(r"[^\w.-]+")
@@ -32,7 +32,7 @@ def write_sheet(report: Report, path: Path) -> Path:
 
 
 def write_drawing(report: Report, path: Path, view: str = "board") -> Path:
-    """Write the drawing as its ending asks: SVG at 1:1, PDF on A4, PNG; returns where.
+    """Write the drawing as its ending asks: SVG and DXF at 1:1, PDF on A4, PNG; returns where.
 
     Raises OSError when the disk refuses; what was there is then whole.
     """
@@ -57,6 +57,10 @@ def _sheet(report: Report, ending: str) -> bytes:
 def _drawing(report: Report, ending: str, view: str) -> bytes:
     if ending == ".svg":
         return svg(for_print(drawer(report, view), None, None), PAPER).encode()
+    if ending == ".dxf":
+        from rigdesk.drawing.dxf import report_dxf
+
+        return report_dxf(report, view)
     from rigdesk.desk.printing import PictureTooLargeError, report_pdf, report_png
 
     if ending == ".pdf":

@@ -62,6 +62,7 @@ def test_the_ending_of_a_drawing_decides(rig: Path, tmp_path: Path, capsys: Stre
     assert made(draw, tmp_path / "a.svg").startswith(b"<?xml")
     assert made(draw, tmp_path / "a.pdf").startswith(b"%PDF-")
     assert made(draw, tmp_path / "a.png").startswith(b"\x89PNG\r\n")
+    assert made([*draw, "--scale", "1:1"], tmp_path / "a.dxf").startswith(b"  0\nSECTION\n")
     assert capsys.readouterr() == ("", "")
 
 
@@ -116,13 +117,16 @@ def test_themes_differ(rig: Path, tmp_path: Path) -> None:
         ("sheet", "a.md", ["--currency", "EURO"], "'EURO' is no currency; write its three"),
         ("sheet", "a.md", ["--currency", "CHF"], "no rate between EUR and CHF; add it under"),
         ("sheet", "a.pdf", ["--currency", "CHF"], "no rate between EUR and CHF; add it under"),
-        ("draw", "a.jpg", [], "a drawing is a .svg, .pdf or .png file; give a.jpg one of these"),
+        ("draw", "a.jpg", [], "a drawing is a .svg, .pdf, .png or .dxf file; give a.jpg one"),
         ("draw", "a", [], "give a one of these endings"),
         ("sheet", "a.csv", ["--paper", "A4"], "only a PDF and HTML have pages; leave --paper out"),
         ("sheet", "a.pdf", ["--paper", "A9"], "'A9' is no paper here; choose A4, A3, Letter"),
         ("draw", "a.pdf", ["--scale", "big"], "'big' is no scale; write 1:1"),
         ("draw", "a.pdf", ["--theme", "dark"], "a PDF is for paper; leave --theme out"),
         ("draw", "a.png", ["--paper", "A4"], "a PNG has no paper; leave --paper out"),
+        ("draw", "a.dxf", ["--scale", "1:2"], "a DXF is 1:1 without paper; leave --scale"),
+        ("draw", "a.dxf", ["--paper", "A4"], "a DXF is 1:1 without paper"),
+        ("draw", "a.dxf", ["--theme", "dark"], "a DXF is 1:1 without paper"),
         ("draw", "a.png", ["--theme", "pink"], "there is no theme 'pink'; choose dark, light"),
         ("draw", "a.svg", ["--dpi", "100"], "only a PNG has dots; leave --dpi and --width out"),
         ("draw", "a.pdf", ["--width", "100"], "only a PNG has dots"),
@@ -194,7 +198,7 @@ print(code, any(name.startswith("PySide6") for name in sys.modules))
 """
 
 
-@pytest.mark.parametrize("name", ["s.md", "s.csv", "s.json", "d.svg"])
+@pytest.mark.parametrize("name", ["s.md", "s.csv", "s.json", "d.svg", "d.dxf"])
 def test_what_needs_no_qt_loads_none(name: str, rig: Path, tmp_path: Path) -> None:
     command = "draw" if name.startswith("d") else "sheet"
     done = subprocess.run(
@@ -218,7 +222,7 @@ def test_a_broken_qt_is_refused_in_a_sentence(
     assert run(arguments) == 2
     told = capsys.readouterr().err
     assert "Qt, which makes PDF and PNG, cannot be loaded" in told
-    assert "all other sheets and SVG need none of it." in told
+    assert "all other sheets, SVG and DXF need none of it." in told
     assert not (tmp_path / "a.pdf").exists()
 
 

@@ -29,6 +29,7 @@ STARTS = {
     ".svg": b"<?xml",
     ".pdf": b"%PDF-",
     ".png": b"\x89PNG",
+    ".dxf": b"  0\nSECTION\n",
 }
 
 pytestmark = pytest.mark.usefixtures("qtbot")

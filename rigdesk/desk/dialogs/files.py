@@ -15,7 +15,10 @@ SHEETS = (
     "Shopping list for a spreadsheet (*.csv);;Plain text (*.txt);;For a forum (*.bbcode);;"
     "Data for programs (*.json)"
 )
-DRAWINGS = "SVG in true millimetres (*.svg);;PDF to print (*.pdf);;Picture (*.png)"
+DRAWINGS = (
+    "SVG in true millimetres (*.svg);;PDF to print (*.pdf);;Picture (*.png);;"
+    "DXF for CAD in millimetres (*.dxf)"
+)
 _ENDING = re.compile(r"\*(\.\w+)\)")
 
 
