@@ -133,10 +133,12 @@ def _svg(report: Report, view: str, look: Look, scale: float | None) -> bytes:
     from rigdesk.drawing.fitting import for_print
     from rigdesk.drawing.svg import svg
     from rigdesk.drawing.views import drawer
+    from rigdesk.rig.file import rig_text
 
     paper = paper_named(look.paper) if look.paper else None
     drawing = for_print(drawer(report, view), scale, paper)
-    return svg(drawing, THEMES[look.theme or "paper"], scale=scale, paper=paper).encode()
+    theme, text = THEMES[look.theme or "paper"], rig_text(report.rig)
+    return svg(drawing, theme, scale=scale, paper=paper, carries=text).encode()
 
 
 def _printing() -> ModuleType:

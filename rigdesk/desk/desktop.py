@@ -17,6 +17,7 @@ from PySide6.QtCore import QObject
 from rigdesk.desk.dialogs import files
 from rigdesk.desk.dialogs.keys import KeysDialog
 from rigdesk.desk.dialogs.rules import RulesDialog
+from rigdesk.desk.filedrop import FileDrop
 from rigdesk.desk.filing import Left
 from rigdesk.desk.panels.faultlist import FaultPanel
 from rigdesk.desk.samplenames import named_samples
@@ -50,6 +51,7 @@ class Desktop(QObject):
         filing.noted.connect(self.tell_notes)
         filing.changed_outside.connect(self.tell_changed)
         filing.shared.connect(self.tell_shared)
+        self._drop = FileDrop(self._window, filing.open)
 
     # What is told
 

@@ -10,6 +10,7 @@ from rigdesk.drawing.svg import svg
 from rigdesk.drawing.theme import PAPER
 from rigdesk.drawing.views import drawer
 from rigdesk.files import atomic_write
+from rigdesk.rig.file import rig_text
 from rigdesk.rules.engine import Report
 from rigdesk.sheets.formats import sheet_file
 
@@ -56,7 +57,8 @@ def _sheet(report: Report, ending: str) -> bytes:
 
 def _drawing(report: Report, ending: str, view: str) -> bytes:
     if ending == ".svg":
-        return svg(for_print(drawer(report, view), None, None), PAPER).encode()
+        drawing = for_print(drawer(report, view), None, None)
+        return svg(drawing, PAPER, carries=rig_text(report.rig)).encode()
     if ending == ".dxf":
         from rigdesk.drawing.dxf import report_dxf
 

@@ -80,16 +80,17 @@ class Filing(QObject):
     def open(self, path: Path, *, together: bool = False) -> bool:
         """Open a rig file. The open rig stays if it cannot be.
 
-        A shipped sample opens as a copy, and so does a file that another window has
-        open, unless both are to work on it ``together``.
+        A shipped sample opens as a copy, and so do the rig that a PDF or an SVG carries and
+        a file that another window has open, unless both are to work on it ``together``.
         """
         try:
             found = read_rig_file(path, self._document.catalog)
         except FileFaultError as error:
             self.refused.emit(path, error.faults)
             return False
-        if is_sample(path):
+        if is_sample(path) or found.carried:
             self._show(found.rig, None)
+            self._tell(found.notes, path if found.carried else None)
             return True
         path = path.absolute()
         since = self._presence.claim(path)
@@ -99,8 +100,7 @@ class Filing(QObject):
             return True
         self._show(found.rig, path, found.stamp)
         self._settings.remember_file(path)
-        if found.notes:
-            self.noted.emit(found.notes)
+        self._tell(found.notes)
         return True
 
     def save(self) -> bool:
@@ -179,6 +179,14 @@ class Filing(QObject):
         self._journal = Journal.open(path)
         self._watch(path, at)
         self._document.replace(rig, path, unsaved=unsaved)
+
+    def _tell(self, notes: tuple[str, ...], made: Path | None = None) -> None:
+        """Tell what is worth knowing of a file, and that paper ``made`` of a rig is no rig file."""
+        if made is not None:
+            said = f"This is the machine that {made.name} shows; saving asks for a name."
+            notes = (said, *notes)
+        if notes:
+            self.noted.emit(notes)
 
     def _hold(self, path: Path | None) -> dt.datetime | None:
         """Say which file is open here; since when another window has it open, too."""

@@ -31,6 +31,9 @@ from rigdesk.drawing.text import plain
 from rigdesk.drawing.theme import LIGHT, PAPER, Theme
 from rigdesk.drawing.tiles import Leaf, leaf_of, printed
 from rigdesk.drawing.views import drawer
+from rigdesk.rig.carried import ATTACHMENT
+from rigdesk.rig.file import rig_text
+from rigdesk.rig.rig import Rig
 from rigdesk.rules.engine import Report
 from rigdesk.sheets.paper.document import sheet_leaves
 
@@ -59,24 +62,32 @@ def ensure_application() -> None:
         _application = QGuiApplication([*sys.argv[:1], "-platform", "offscreen"])
 
 
-def drawing_pdf(drawing: Drawing, scale: float | None = None, paper: str = "A4") -> bytes:
+def drawing_pdf(
+    drawing: Drawing, scale: float | None = None, paper: str = "A4", rig: Rig | None = None
+) -> bytes:
     """A drawing on paper, on tiles where it is larger than a page at the scale asked for.
+
+    The PDF carries ``rig`` and opens as it.
 
     Raises ValueError for paper that is not known, DrawingTooLargeError for too many tiles.
     """
-    return _pdf(printed(drawing, scale, paper), drawing.title)
+    return _pdf(printed(drawing, scale, paper), drawing.title, rig)
 
 
 def sheet_pdf(report: Report, paper: str = "A4") -> bytes:
-    """The build sheet of a checked rig. Raises ValueError for paper that is not known."""
-    return _pdf(sheet_leaves(report, paper), report.rig.name)
+    """The build sheet of a checked rig, which it carries.
+
+    Raises ValueError for paper that is not known.
+    """
+    return _pdf(sheet_leaves(report, paper), report.rig.name, report.rig)
 
 
 def report_pdf(
     report: Report, scale: float | None = None, paper: str = "A4", view: str = "board"
 ) -> bytes:
     """A view of a checked rig as :func:`drawing_pdf` prints it, its words large enough."""
-    return drawing_pdf(for_print(drawer(report, view), scale, paper), scale, paper)
+    drawing = for_print(drawer(report, view), scale, paper)
+    return drawing_pdf(drawing, scale, paper, report.rig)
 
 
 def report_png(
@@ -148,7 +159,7 @@ def _png(leaf: Leaf, theme: Theme, size: tuple[int, int], dpi: float) -> bytes:
     return _taken(buffer)
 
 
-def _pdf(leaves: Sequence[Leaf], title: str) -> bytes:
+def _pdf(leaves: Sequence[Leaf], title: str, rig: Rig | None) -> bytes:
     ensure_application()
     buffer = _opened()
     writer = QPdfWriter(buffer)
@@ -156,6 +167,9 @@ def _pdf(leaves: Sequence[Leaf], title: str) -> bytes:
     writer.setCreator("RigDesk")
     writer.setTitle(plain(title)[:_MOST_TITLE])
     writer.setPageLayout(_layout(leaves[0]))
+    if rig is not None:
+        text = QByteArray(rig_text(rig).encode())
+        writer.addFileAttachment(ATTACHMENT, text, "application/yaml")
     pens = pens_of(PAPER)
     painter = QPainter(writer)
     try:

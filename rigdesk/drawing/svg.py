@@ -27,6 +27,7 @@ from rigdesk.drawing.primitives import (
 )
 from rigdesk.drawing.text import plain
 from rigdesk.drawing.theme import Theme
+from rigdesk.rig.carried import in_svg
 from rigdesk.units import trim
 
 _FONTS = f"{FAMILY}, 'Helvetica Neue', Arial, sans-serif"
@@ -42,11 +43,13 @@ def svg(
     scale: float | None = None,
     paper: str | None = None,
     date: str = "",
+    carries: str = "",
 ) -> str:
     """The whole SVG file as text, ending in a newline.
 
     ``scale`` is paper over drawing, 1.0 for 1:1; None is 1:1 without paper and the largest
-    usual scale with it; the view's own ruler is left off paper. Raises DrawingTooLargeError
+    usual scale with it; the view's own ruler is left off paper. ``carries`` is a rig file's text
+    that the SVG opens as. Raises DrawingTooLargeError
     when the paper is too small.
     """
     if paper is not None:
@@ -59,6 +62,7 @@ def svg(
         '<?xml version="1.0" encoding="UTF-8"?>',
         _head(w, h),
         f"<title>{title}</title>",
+        *([in_svg(carries)] if carries else []),
         f'<rect width="{w}" height="{h}" fill="{theme.colour("canvas")}"/>',
     ]
     for group in drawing.groups:

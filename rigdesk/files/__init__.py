@@ -16,6 +16,7 @@ if TYPE_CHECKING:
         RIG_FILE,
         Document,
         Limits,
+        read_bytes,
         read_yaml,
         read_yaml_text,
     )
@@ -24,7 +25,15 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "faults": ("Fault", "FileFaultError"),
-    "reading": ("PART_FILE", "RIG_FILE", "Document", "Limits", "read_yaml", "read_yaml_text"),
+    "reading": (
+        "PART_FILE",
+        "RIG_FILE",
+        "Document",
+        "Limits",
+        "read_bytes",
+        "read_yaml",
+        "read_yaml_text",
+    ),
     "validation": ("did_you_mean", "model_faults", "nearest"),
     "writing": ("atomic_write", "sweep_strays", "write_yaml"),
 }
@@ -40,6 +49,7 @@ __all__ = [
     "did_you_mean",
     "model_faults",
     "nearest",
+    "read_bytes",
     "read_yaml",
     "read_yaml_text",
     "sweep_strays",

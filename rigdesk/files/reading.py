@@ -61,18 +61,22 @@ class Document(NamedTuple):
 
 def read_yaml(path: Path, limits: Limits = RIG_FILE) -> Document:
     """Read a YAML file. Raises FileFaultError with every fault that was found."""
+    return read_yaml_text(read_bytes(path, limits), str(path), limits)
+
+
+def read_bytes(path: Path, limits: Limits = RIG_FILE) -> bytes:
+    """What a file holds, up to one byte more than the limit. Raises FileFaultError."""
     name = str(path)
     try:
         if not stat.S_ISREG(path.stat().st_mode):  # reading a pipe or a device may never end
             raise FileFaultError([Fault(name, 0, 0, "is no file.", "Name a file.")])
         with path.open("rb") as file:
-            data = file.read(limits.size + 1)
+            return file.read(limits.size + 1)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise FileFaultError(
             [Fault(name, 0, 0, f"cannot be read: {reason}.", "Check the name and your rights.")]
         ) from error
-    return read_yaml_text(data, name, limits)
 
 
 def read_yaml_text(data: bytes | str, name: str, limits: Limits = RIG_FILE) -> Document:

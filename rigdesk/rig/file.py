@@ -14,11 +14,12 @@ from rigdesk.files import (
     FileFaultError,
     atomic_write,
     model_faults,
-    read_yaml,
+    read_bytes,
     read_yaml_text,
     write_yaml,
 )
 from rigdesk.parts.catalog import Catalog
+from rigdesk.rig.carried import EXPORT_FILE, taken_out
 from rigdesk.rig.crosschecks import cross_faults, duplicate_ids, measured_faults
 from rigdesk.rig.embedded import embedded, read_embedded
 from rigdesk.rig.migrate import format_of, migrated
@@ -42,13 +43,15 @@ class RigFile(NamedTuple):
     """A rig read: the value, what is worth telling of the file, and the stamp it had.
 
     ``notes`` are sentences: records edited by hand, old ids. ``format`` is the
-    format on disk, older than the present one where the rig was migrated.
+    format on disk, older than the present one where the rig was migrated. ``carried`` says
+    that the file is a PDF or an SVG made of the rig, which no rig is ever saved to.
     """
 
     rig: Rig
     notes: tuple[str, ...] = ()
     stamp: FileStamp | None = None
     format: int = FORMAT
+    carried: bool = False
 
 
 def stamp(path: Path) -> FileStamp | None:
@@ -71,9 +74,16 @@ def read_rig(path: Path, catalog: Catalog) -> Rig:
 
 
 def read_rig_file(path: Path, catalog: Catalog) -> RigFile:
-    """The rig in a file with notes and stamp. Raises FileFaultError with every fault."""
+    """The rig in a file with notes and stamp, or the one that a PDF or an SVG carries.
+
+    Raises FileFaultError with every fault.
+    """
     before = stamp(path)  # taken first: a change while reading must count as one
-    return _read(read_yaml(path, RIG_FILE), catalog)._replace(stamp=before)
+    data = read_bytes(path, EXPORT_FILE)
+    inside = taken_out(data, str(path))
+    text = data if inside is None else inside
+    found = _read(read_yaml_text(text, str(path), RIG_FILE), catalog)
+    return found._replace(stamp=before, carried=inside is not None)
 
 
 def read_rig_text(text: str | bytes, name: str, catalog: Catalog) -> Rig:

@@ -29,12 +29,14 @@ def pack_files(report: Report, chosen: Options = ALL) -> dict[str, bytes]:
     chosen = Options(chosen.sections, "", chosen.language, chosen.paper)
     found = {f"{STEM}{ending}": sheet_file(told, ending, chosen) for ending in SHEETS}
     found["shopping-list.csv"] = sheet_file(told, ".csv")
+    text = rig_text(report.rig)
     found["part-list.txt"] = sheet_file(told, ".txt", Options(("shopping",)))
     for section, name in TABLES.items():
         if getattr(made, section) and chosen.has(section):
             found[f"{name}.csv"] = sheet_file(told, ".csv", Options((section,)))
     for drawing in made.drawings:
-        picture = svg(for_print(drawer(report, drawing.view), None, None), PAPER)
+        shapes = for_print(drawer(report, drawing.view), None, None)
+        picture = svg(shapes, PAPER, carries=text)
         found[f"drawing-{drawing.view}.svg"] = picture.encode()
-    found[f"machine{ENDING}"] = rig_text(report.rig).encode()
+    found[f"machine{ENDING}"] = text.encode()
     return found

@@ -66,6 +66,19 @@ def test_the_ending_of_a_drawing_decides(rig: Path, tmp_path: Path, capsys: Stre
     assert capsys.readouterr() == ("", "")
 
 
+def test_paper_is_read_as_the_rig_it_shows(rig: Path, tmp_path: Path, capsys: Streams) -> None:
+    """What is said of a sheet or a drawing is what is said of the rig's own file."""
+    made(["sheet", str(rig)], tmp_path / "a.pdf")
+    made(["draw", str(rig)], tmp_path / "b.pdf")
+    made(["draw", str(rig), "--view", "rear"], tmp_path / "c.svg")
+    told = []
+    for path in (rig, *(tmp_path / name for name in ("a.pdf", "b.pdf", "c.svg"))):
+        run(["check", str(path), "--format", "json"])
+        told.append(capsys.readouterr().out)
+    assert len(set(told)) == 1
+    assert json.loads(told[0])
+
+
 def test_a_pdf_at_true_scale_goes_on_tiles(rig: Path, tmp_path: Path) -> None:
     """On A4 unless asked otherwise; without a scale on one page."""
     out = tmp_path / "a.pdf"

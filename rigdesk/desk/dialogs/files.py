@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 RIGS = "Rigs (*.rig.yaml *.yaml *.yml)"
+OPENED = "Rigs, and PDF or SVG made of them (*.rig.yaml *.yaml *.yml *.pdf *.svg)"
 SHEETS = (
     "Markdown (*.md);;PDF to print (*.pdf);;One page with drawings (*.html);;Workbook (*.xlsx);;"
     "Shopping list for a spreadsheet (*.csv);;Plain text (*.txt);;For a forum (*.bbcode);;"
@@ -25,8 +26,8 @@ _ENDING = re.compile(r"\*(\.\w+)\)")
 def ask_open(
     parent: QWidget, title: str, start: Path, done: Callable[[Path], object]
 ) -> QFileDialog:
-    """Ask for a rig file that is there."""
-    dialog = _dialog(parent, title, start, RIGS, done)
+    """Ask for a rig file that is there, or for paper that carries one."""
+    dialog = _dialog(parent, title, start, OPENED, done)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.open()
     return dialog
