@@ -1,58 +1,42 @@
-"""Doubts about the catalog's own figures: what cannot be, what is odd, what is not there.
-
-A model refuses what is no figure at all; this page asks whether the figures of
-one record can be true together. It judges data, never a machine.
-"""
+"""Doubts about a whole catalog: those of each record, twins, successors, and what is not there."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import Any, Literal, NamedTuple
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
 
-from rigdesk.parts import KINDS, AnyPart, Board, Card, Case, Cooler, Gpu, Part, Psu, Riser
+from rigdesk.files import PART_FILE, Document, FileFaultError, read_yaml
+from rigdesk.parts import KINDS, AnyPart
 from rigdesk.parts.catalog import Catalog
-from rigdesk.units import Figure, trim
+from rigdesk.parts.doubts import Doubts, Level, Said, check_part
 
-Level = Literal["error", "doubtful", "missing"]
-Doubts = Iterator[tuple[Level, str]]
-
-SLOT_PITCH_MM = 20.32
-"""Distance of two slots (ATX 2.2, figure 4)."""
-FIRST_SLOT_Y_MM = 162.255
-"""Centre of slot 1 from the board's upper edge (derived from ATX 2.2, figure 3)."""
-SLOT_W = 75.0
-"""What a slot feeds a card (PCI Express CEM 3.0)."""
-PLUG_W = {"pcie-6": 75, "pcie-8": 150, "eps-8": 336, "12-pin": 600, "12vhpwr": 600, "12v-2x6": 600}
-"""What a plug may carry: the standard's figure; contacts' limit for EPS; 12-pin as its heirs."""
-ABOVE_CLAIM_MM = 4.5
-"""How far real cards exceed the slots that their makers claim: the most of 110 measured."""
-OUTLINE_MM = 5.0
-"""Connectors stand over a board's edge by about this much; beyond it a place is wrong."""
-ROUNDED, FAR_TOO_MUCH = 1.05, 1.5
-"""Makers round their watts; some cards exceed their plugs; by half, a figure is wrong."""
-
-_WANTED: dict[str, tuple[str, ...]] = {
-    "gpu": ("length_mm", "height_mm", "tdp_w", "vram_gb"),
-    "card": ("length_mm", "tdp_w"),
-    "board": ("depth_mm", "length_mm", "eps_sockets"),
-    "case": ("openings", "cooler_height_mm"),
-    "psu": ("length_mm", "leads"),
-    "memory": ("height_mm",),
-    "drive": ("power_w",),
-}
-"""The fields without which a rule has to answer "unknown" or fall back on a family."""
-
-_ALWAYS_EMPTY = {"aliases", "as_of", "estimated", "notes", "trouble", "proven", "retired"}
+_ALWAYS_EMPTY = {
+    "aliases", "as_of", "corrected", "estimated", "mine", "notes", "proven", "replaced_by",
+    "retired", "trouble",
+}  # fmt: skip
+_ORDER: dict[Level, int] = {"error": 0, "doubtful": 1, "missing": 2}
 
 
 class Doubt(NamedTuple):
-    """One doubt about one record. ``place`` is ``file:line``, empty when it is not known."""
+    """One doubt about one record.
+
+    ``place`` is ``file:line`` of the field, or of the record where it has none; empty when that
+    is not known. ``remedy`` says what to do.
+    """
 
     severity: Level
     part: str
     place: str
     sentence: str
+    remedy: str = ""
+
+    def __str__(self) -> str:
+        """The doubt as one line that an editor can jump to."""
+        said = f"{self.severity}: {self.part}: {self.sentence} {self.remedy}".rstrip()
+        return f"{self.place}: {said}" if self.place else said
 
 
 class Gap(NamedTuple):
@@ -64,25 +48,19 @@ class Gap(NamedTuple):
     of: int
 
 
-def check_catalog(catalog: Catalog) -> list[Doubt]:
-    """Every doubt about a catalog, errors first, then by part."""
-    titles = Counter((part.kind, part.title.casefold()) for part in catalog.all())
+def check_catalog(catalog: Catalog, only: Iterable[AnyPart] | None = None) -> list[Doubt]:
+    """Every doubt about a catalog, or about some of its parts; errors first, then by part."""
+    parts = catalog.all() if only is None else tuple(only)
+    twins = _Twins(catalog.all())
+    places = _Places(catalog)
     found: list[Doubt] = []
-    for part in catalog.all():
-        said = list(check_part(part))
-        if titles[part.kind, part.title.casefold()] > 1:
-            said.append(("doubtful", f"'{part.title}' names two parts of its kind."))
-        place = catalog.places.get(part.id, "")
-        found += [Doubt(level, part.id, place, sentence) for level, sentence in said]
-    order = {"error": 0, "doubtful": 1, "missing": 2}
-    return sorted(found, key=lambda doubt: (order[doubt.severity], doubt.part))
-
-
-def check_part(part: AnyPart) -> Doubts:
-    """The doubts about one record, as severity and sentence."""
-    for model, check in _CHECKS:
-        if isinstance(part, model):
-            yield from check(part)
+    for part in parts:
+        said = [*check_part(part), *twins.of(part), *_successor(part, catalog)]
+        found += [
+            Doubt(doubt.severity, part.id, places.of(part, doubt), doubt.sentence, doubt.remedy)
+            for doubt in said
+        ]
+    return sorted(found, key=lambda doubt: (_ORDER[doubt.severity], doubt.part))
 
 
 def missing_fields(catalog: Catalog) -> list[Gap]:
@@ -100,141 +78,112 @@ def missing_fields(catalog: Catalog) -> list[Gap]:
     return sorted(gaps, key=lambda gap: (kinds.index(gap.kind), -gap.missing / gap.of, gap.field))
 
 
-def _any(part: Part) -> Doubts:
-    if not part.sources:
-        yield "missing", "No source says where its figures come from."
-    for field in _WANTED.get(part.kind, ()):
-        if getattr(part, field) in (None, ()):
-            yield "missing", f"{field} is not recorded."
-    for path in part.estimated:
-        if not _has(part, path):
-            yield "error", f"'{path}' is marked as estimated, but the part has no such field."
-    for price in part.prices:
-        if price.amount == 0:
-            yield "error", f"A price of 0 {price.currency} says nothing; leave it out if unknown."
-        if not price.source and not price.estimated:
-            yield "doubtful", f"The price of {price} of {price.date} has no source."
+class _Twins:
+    """Parts that are told apart by nothing: one name, or one maker's number."""
+
+    def __init__(self, parts: Iterable[AnyPart]) -> None:
+        known = tuple(parts)
+        self._names = Counter(_name(part) for part in known)
+        self._numbers = Counter(number for part in known if (number := _number(part)))
+
+    def of(self, part: AnyPart) -> Doubts:
+        """What a part shares with another one."""
+        if self._names[_name(part)] > 1:
+            sentence = f"'{part.title}' names two parts of its kind."
+            yield Said("doubtful", "name", sentence, "Merge them, or say what tells them apart.")
+        number = _number(part)
+        if number and self._numbers[number] > 1:
+            sentence = f"Its part number {number[2]} is that of another part too."
+            yield Said("doubtful", "part_number", sentence, "Merge them, or correct one.")
 
 
-def _card(card: Card) -> Doubts:
-    yield from _plugs(card)
-    thick = card.thickness_mm
-    if thick and card.bracket_slots:
-        least = SLOT_PITCH_MM * (card.bracket_slots - 1)
-        bracket = f"its bracket of {card.bracket_slots} slots needs more than {_mm(least)}"
-        if thick.high < least:
-            yield "doubtful", f"It is {_mm(thick.value)} thick; {bracket}."
-    if thick and card.slots:
-        most = SLOT_PITCH_MM * card.slots + ABOVE_CLAIM_MM
-        least = SLOT_PITCH_MM * (card.slots - 1)
-        claim = f"{trim(card.slots)} slots, which is {_mm(least)} to {_mm(most)}"
-        if not least <= thick.value <= most:
-            yield "doubtful", f"It is {_mm(thick.value)} thick, but claims {claim}."
+def _name(part: AnyPart) -> tuple[str, str]:
+    """A title without blanks, signs and capitals: RTX3090 is RTX 3090."""
+    return part.kind, re.sub(r"[\W_]", "", part.title.casefold())
 
 
-def _plugs(card: Card) -> Doubts:
-    if card.tdp_w is None:
+def _number(part: AnyPart) -> tuple[str, str, str] | None:
+    """A part number with what it is the number of: one bridge is sold for several connectors."""
+    number = getattr(part, "part_number", None)
+    use = getattr(part, "connector", part.kind)
+    return (part.maker.casefold(), use, number.upper()) if number else None
+
+
+def _successor(part: AnyPart, catalog: Catalog) -> Doubts:
+    if part.replaced_by is None:
         return
-    plugs = sum(PLUG_W[plug.kind] * plug.count for plug in card.plugs)
-    room = plugs + SLOT_W
-    if card.tdp_w > SLOT_W and not card.plugs:
-        yield (
-            "missing",
-            f"It takes {trim(card.tdp_w)} W, more than a slot gives; no plug is listed.",
-        )
-    elif card.tdp_w > room * ROUNDED:
-        level: Level = "error" if card.tdp_w > room * FAR_TOO_MUCH else "doubtful"
-        yield level, f"It takes {trim(card.tdp_w)} W, but plugs and slot carry {trim(room)} W."
-    if card.plugs and card.plug_place == "none":
-        yield "missing", "It has power plugs, but their place is not recorded."
+    other = catalog.get(part.replaced_by)
+    if other is None:
+        close = catalog.nearest(part.replaced_by)
+        remedy = f"Did you mean {' or '.join(close)}?" if close else "Name a part of the catalog."
+        sentence = f"It is replaced by '{part.replaced_by}', which nobody knows."
+        yield Said("error", "replaced_by", sentence, remedy)
+    elif other.kind != part.kind:
+        sentence = f"A {part.kind} is replaced by {other.title}, a {other.kind}."
+        yield Said("error", "replaced_by", sentence, "Name a part of its kind.")
+    elif other.retired and other.id != part.id:
+        sentence = f"It is replaced by {other.title}, which is retired too."
+        yield Said("doubtful", "replaced_by", sentence, "Name the part that one can buy.")
 
 
-def _gpu(gpu: Gpu) -> Doubts:
-    if gpu.thickness_mm is None and gpu.slots is None:
-        yield "missing", "Neither its thickness nor its slots are recorded."
-    least, most = gpu.power_limit_min_w, gpu.power_limit_max_w
-    if gpu.tdp_w and least and least > gpu.tdp_w:
-        yield "error", f"Its least power of {trim(least)} W exceeds its {trim(gpu.tdp_w)} W."
-    if gpu.tdp_w and most and most < gpu.tdp_w:
-        yield "error", f"Its greatest power of {trim(most)} W is below its {trim(gpu.tdp_w)} W."
+class _Places:
+    """Lines of fields. A file is read again, for its places, only when something is wrong in it."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._places = catalog.places
+        self._documents: dict[str, Document | None] = {}
+
+    def of(self, part: AnyPart, doubt: Said) -> str:
+        """``file:line`` of the field of a doubt, else of the record; empty when not known."""
+        place = self._places.get(part.id, "")
+        if doubt.severity == "missing" or not place:
+            return place
+        file = place.rsplit(":", 1)[0]
+        document = self._document(file)
+        records = document.value["parts"] if document else ()
+        at = next((i for i, record in enumerate(records) if _is(record, part.id)), None)
+        if document is None or at is None:
+            return place
+        return f"{file}:{document.place(('parts', at, doubt.field))[0]}"
+
+    def _document(self, file: str) -> Document | None:
+        if file not in self._documents:
+            try:
+                self._documents[file] = read_yaml(Path(file), PART_FILE)
+            except FileFaultError:  # it changed since the catalog was read
+                self._documents[file] = None
+        return self._documents[file]
 
 
-def _board(board: Board) -> Doubts:
-    for slot in board.slots:
-        if slot.lanes is not None and slot.lanes > slot.connector:
-            yield "error", f"{slot.name} has {slot.lanes} lanes in an x{slot.connector} connector."
-        centre = FIRST_SLOT_Y_MM + SLOT_PITCH_MM * (slot.position - 1)
-        if board.length_mm and centre > board.length_mm.high:
-            last = _mm(board.length_mm.value)
-            yield "error", f"{slot.name} would stand at {_mm(centre)}; the board ends at {last}."
-    places = Counter(slot.position for slot in board.slots)
-    for position in (place for place, count in places.items() if count > 1):
-        yield "error", f"Two slots stand at position {position}."
-    for area in board.areas:
-        for end, edge in ((area.x[1], board.depth_mm), (area.y[1], board.length_mm)):
-            if edge and end > edge.high + area.tolerance_mm + OUTLINE_MM:
-                size = _mm(edge.value)
-                yield "error", f"'{area.name}' reaches {_mm(end)} on a board of {size}."
+def _is(record: object, part_id: str) -> bool:
+    return isinstance(record, dict) and part_id in (record.get("id"), record.get("corrects"))
 
 
-def _case(case: Case) -> Doubts:
-    if case.card_length_mm is None and case.card_length_at_least_mm is None:
-        yield "missing", "How long a card may be is not recorded."
-    if case.outside_mm is None:
-        yield "missing", "outside_mm is not recorded."
-        return
-    width, height, depth = case.outside_mm
-    across = height if case.lies else width
-    for field, limit, of in (
-        ("card_length_mm", max(height, depth), "its longest side"),
-        ("card_height_mm", across, "the case across the board"),
-        ("cooler_height_mm", across, "the case across the board"),
-    ):
-        figure: Figure | None = getattr(case, field)
-        if figure and figure.low > limit and not case.is_open:
-            yield "error", f"{field} is {_mm(figure.value)}, but {of} measures {_mm(limit)}."
+class Lack(NamedTuple):
+    """What rules ask for and records of a kind lack: ``number`` of ``of``, the first at a place."""
+
+    number: int
+    of: int
+    kind: str
+    sentence: str
+    remedy: str
+    place: str
+
+    def __str__(self) -> str:
+        """The count in columns, then the sentence and where to begin."""
+        said = f"{self.number:>5} of {self.of:>3}  {self.kind:<8}  {self.sentence} {self.remedy}"
+        return f"{said.rstrip()} First: {self.place}" if self.place else said.rstrip()
 
 
-def _psu(psu: Psu) -> Doubts:
-    for field in ("low_line_w", "atx3_up_to_w"):
-        watts: float | None = getattr(psu, field)
-        if watts and watts > psu.rating_w:
-            yield "error", f"{field} is {trim(watts)}, above the rating of {trim(psu.rating_w)} W."
-
-
-def _cooler(cooler: Cooler) -> Doubts:
-    if cooler.type == "aio" and cooler.radiator_mm is None:
-        yield "missing", "The size of its radiator is not recorded."
-    if cooler.type != "aio" and cooler.height_mm is None:
-        yield "missing", "height_mm is not recorded."
-
-
-def _riser(riser: Riser) -> Doubts:
-    if riser.type in ("ribbon", "cable", "usb-x1") and riser.length_mm is None:
-        yield "missing", "length_mm is not recorded."
-
-
-_CHECKS: tuple[tuple[type[Part], Callable[[Any], Doubts]], ...] = (
-    (Part, _any),
-    (Card, _card),
-    (Gpu, _gpu),
-    (Board, _board),
-    (Case, _case),
-    (Psu, _psu),
-    (Cooler, _cooler),
-    (Riser, _riser),
-)
-
-
-def _has(part: Part, path: str) -> bool:
-    """Whether a dotted path names a field of a part: ``speeds.fp32_tflops``."""
-    value: Any = part
-    for step in path.split("."):
-        if step not in getattr(type(value), "model_fields", {}):
-            return False
-        value = getattr(value, step)
-    return True
-
-
-def _mm(value: float) -> str:
-    return f"{trim(value)} mm"
+def lacking(catalog: Catalog, doubts: Iterable[Doubt]) -> list[Lack]:
+    """What is missing most among some doubts, most first."""
+    kinds: Counter[str] = Counter(part.kind for part in catalog.all())
+    told: dict[tuple[str, str], list[Doubt]] = {}
+    for doubt in doubts:
+        if doubt.severity == "missing":
+            told.setdefault((catalog[doubt.part].kind, doubt.sentence), []).append(doubt)
+    found = [
+        Lack(len(some), kinds[kind], kind, sentence, some[0].remedy, some[0].place)
+        for (kind, sentence), some in told.items()
+    ]
+    return sorted(found, key=lambda lack: -lack.number)
