@@ -11,11 +11,9 @@ from rigdesk.desk.document import Document
 from rigdesk.parts import Card
 from rigdesk.rig import edits
 from rigdesk.rig.placed import PlacedCard
-from rigdesk.rig.rig import Rig
-from rigdesk.rig.seats import TRAY, Seat, SlotSeat, seat_name
+from rigdesk.rig.seats import TRAY, Seat, seat_name
 from rigdesk.rules.engine import check
-from rigdesk.rules.finding import SEVERITIES
-from rigdesk.rules.seating import free_slots
+from rigdesk.solve.fits import best_seat
 from rigdesk.solve.preview import SeatPreview, SeatVerdict
 from rigdesk.solve.several import add_several
 from rigdesk.solve.swapping import swap_verdict
@@ -75,30 +73,17 @@ def duplicate(document: Document, ids: Collection[str]) -> str:
         known = set(rig.names())
         rig = edits.duplicate_card(rig, card.id)
         copies.append(next(copy.id for copy in rig.cards if copy.id not in known))
-        seat = best_seat(rig, copies[-1])
-        if seat is None:
+        seat = best_seat(check(rig), copies[-1], document.risers)
+        if seat is None or seat.rig is None:
             left.append(copies[-1].upper())
         else:
-            rig = edits.move_card(rig, copies[-1], seat)
+            rig = seat.rig
     if not copies:
         return ""
     document.edit(f"Duplicate {named(document, ids)}", rig)
     document.select(copies)
     said = f"No free seat takes {', '.join(left)}" if left else ""
     return f"{said}: kept in the tray." if said else ""
-
-
-def best_seat(rig: Rig, card_id: str) -> Seat | None:
-    """The free slot where a card brings least, the first among equals; None when none takes it."""
-    card = rig.card(card_id)
-    part = rig.part(card.part, Card) if card else None
-    if part is None:
-        return None
-    report = check(rig)
-    hand = SeatPreview(rig, report, part, card_id)
-    free = [SlotSeat(slot=slot.name) for slot in free_slots(report.scene)]
-    legal = [verdict for seat in free if (verdict := hand.verdict(seat)).legal]
-    return min(legal, key=_grave).seat if legal else None
 
 
 def swap(document: Document) -> SeatVerdict | None:
@@ -120,7 +105,7 @@ def swap_words(document: Document, one: str, other: str) -> str:
 
 def add(document: Document, part: Card, count: int, first: Seat | None = None) -> str:
     """So many more of a card in the best seats; what keeps the others out, in words."""
-    found = add_several(document.report, part, count, first)
+    found = add_several(document.report, part, count, first, document.risers)
     document.edit(f"Add {count} × {part.name}", found.rig)
     document.select(found.seated or found.left)
     if not found.left:
@@ -150,15 +135,10 @@ def seats_of(document: Document, card_id: str) -> list[SeatVerdict]:
     part = document.rig.part(card.part, Card) if card else None
     if card is None or part is None:
         return []
-    hand = SeatPreview(document.rig, document.report, part, card_id)
+    hand = SeatPreview(document.rig, document.report, part, card_id, document.risers)
     seats = [seat for seat in hand.seats if seat_name(seat) != seat_name(card.seat)]
     swaps = {seat_name(s): swap_verdict(document.report, card_id, s) for s in seats}
     return [swaps[seat_name(seat)] or hand.verdict(seat) for seat in seats]
-
-
-def _grave(verdict: SeatVerdict) -> tuple[int, ...]:
-    said = [finding.severity for finding in verdict.findings]
-    return tuple(said.count(severity) for severity in SEVERITIES)
 
 
 def _lie(ids: Collection[str]) -> str:

@@ -53,7 +53,7 @@ class Deeds(QObject):
         """Swap the two cards selected, or say why not."""
         verdict = cardwork.swap(self._document)
         if verdict is None:
-            self.said.emit("Select two cards, one of them in a slot, to swap them (Ctrl and click)")
+            self.said.emit("Select two cards, one of them on a seat, to swap them (Ctrl and click)")
         elif not verdict.legal:
             self.trouble.emit(f"{verdict.headline}. {verdict.figure}")
         else:

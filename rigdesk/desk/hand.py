@@ -218,7 +218,9 @@ class Hand(QObject):
         """Judge every seat of the rig as it is now."""
         document = self._document
         self._swaps.clear()
-        self._preview = SeatPreview(document.rig, document.report, part, self._card_id)
+        self._preview = SeatPreview(
+            document.rig, document.report, part, self._card_id, document.risers
+        )
 
     def _announce_start(self) -> None:
         self.started.emit()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from rigdesk.parts import AnyPart, PartId
-from rigdesk.rig.placed import PlacedBridge, PlacedCard, RiserPath
+from rigdesk.rig.placed import PlacedBridge, PlacedCard
 from rigdesk.rig.rig import Rig, with_changes
 from rigdesk.rig.seats import TRAY, Seat, riser_of, same_place, seat_name
 from rigdesk.rig.surroundings import Measured, Waiver
@@ -104,7 +104,7 @@ def change_card(rig: Rig, card_id: str, **changes: object) -> Rig:
     """The rig with some fields of a card changed: label, power_cap_w, water_block, seat …
 
     Raises ValueError for an unknown card or a value that the field does not take. A riser path
-    of which nothing is known but its start goes when its card leaves it.
+    of which nobody chose anything goes when its card leaves it.
     """
     card = _card(rig, card_id)
     fields = {name: getattr(card, name) for name in PlacedCard.model_fields} | changes
@@ -207,12 +207,8 @@ def _without_left(before: Rig, after: Rig) -> Rig:
     """The rig without the riser paths that cards have left, if nobody chose anything for them."""
     left = {riser_of(card.seat) for card in before.cards}
     left -= {riser_of(card.seat) for card in after.cards}
-    kept = tuple(path for path in after.risers if path.id not in left or not _is_bare(path))
+    kept = tuple(path for path in after.risers if path.id not in left or path.is_chosen)
     return after if len(kept) == len(after.risers) else with_changes(after, risers=kept)
-
-
-def _is_bare(path: RiserPath) -> bool:
-    return path == RiserPath(id=path.id, start=path.start)
 
 
 def _names(entry: Measured, names: set[str]) -> bool:

@@ -23,6 +23,16 @@ from rigdesk.rig.card_edits import (
     swap_cards,
     with_part,
 )
+from rigdesk.rig.fit_edits import (
+    add_fans,
+    add_radiator,
+    change_fans,
+    change_radiator,
+    hold_card,
+    remove_fans,
+    remove_radiator,
+    unplace_radiator,
+)
 from rigdesk.rig.machine_edits import (
     add_drive,
     add_supply,
@@ -42,6 +52,14 @@ from rigdesk.rig.machine_edits import (
     set_supplies,
 )
 from rigdesk.rig.port_edits import move_drive
+from rigdesk.rig.riser_edits import (
+    add_piece,
+    change_piece,
+    change_riser,
+    path_of,
+    remove_piece,
+    shift_piece,
+)
 from rigdesk.rig.site_edits import (
     remove_brace,
     remove_circuit,
@@ -78,16 +96,18 @@ from rigdesk.rig.wiring_edits import (
 )
 
 __all__ = [
-    "add_bridge", "add_drive", "add_supply", "card_stem", "change_card", "change_supply",
-    "clear_seats", "clear_wires", "connect_supply", "duplicate_card", "holder_of", "measure_gap",
-    "measure_part", "move_card", "move_drive", "next_id", "part_outputs", "place_card",
-    "place_radiator", "plug_in", "remove_brace", "remove_bridge", "remove_card", "remove_cards",
-    "remove_circuit", "remove_drives", "remove_duct", "remove_extra", "remove_riser",
+    "add_bridge", "add_drive", "add_fans", "add_piece", "add_radiator", "add_supply", "card_stem",
+    "change_card", "change_fans", "change_piece", "change_radiator", "change_riser",
+    "change_supply", "clear_seats", "clear_wires", "connect_supply", "duplicate_card", "hold_card",
+    "holder_of", "measure_gap", "measure_part", "move_card", "move_drive", "next_id",
+    "part_outputs", "path_of", "place_card", "place_radiator", "plug_in", "remove_brace",
+    "remove_bridge", "remove_card", "remove_cards", "remove_circuit", "remove_drives",
+    "remove_duct", "remove_extra", "remove_fans", "remove_piece", "remove_radiator", "remove_riser",
     "remove_strip", "remove_supply", "rename", "replace_part", "set_baseboard", "set_board",
     "set_brace", "set_cap", "set_case", "set_circuit", "set_condition", "set_cooler", "set_cpu",
     "set_drives", "set_duct", "set_extra", "set_fit_out", "set_memory", "set_money", "set_notes",
     "set_own_price", "set_resizable_bar", "set_rest", "set_riser", "set_site", "set_slot_gen",
     "set_split", "set_strip", "set_supplies", "set_sync", "set_use", "set_water_block",
-    "set_wiring", "state_wires", "swap_cards", "tidy", "unmeasure", "unplug", "unwaive", "waive",
-    "with_part",
+    "set_wiring", "shift_piece", "state_wires", "swap_cards", "tidy", "unmeasure",
+    "unplace_radiator", "unplug", "unwaive", "waive", "with_part",
 ]  # fmt: skip

@@ -41,11 +41,17 @@ def read_embedded(document: Document, faults: list[Fault], notes: list[str]) -> 
         if part is None:
             continue
         found[part_id] = part
-        if entry.get("digest") not in (None, part.digest):
+        if entry.get("digest") not in (None, part.digest, _digest_as_written(part)):
             notes.append(
                 f"The record of {part.title} in this file was edited by hand; it is used as it is."
             )
     return found
+
+
+def _digest_as_written(part: AnyPart) -> str:
+    """The fingerprint of what the file says, whatever the defaults have become since."""
+    plain: dict[str, Any] = part.model_dump(mode="json", exclude_unset=True)
+    return digest_of({"id": part.id, "kind": part.kind} | plain)
 
 
 def _part(document: Document, part_id: str, entry: Any, faults: list[Fault]) -> AnyPart | None:

@@ -1,7 +1,5 @@
 """The parts of a rig as they are fitted: cards, bridges, supplies, memory, drives."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, ModelWrapValidatorHandler, model_serializer, model_validator
@@ -19,7 +17,7 @@ class Fitted(Frozen):
 
     @model_validator(mode="wrap")
     @classmethod
-    def _from_id(cls, data: Any, handler: ModelWrapValidatorHandler[Fitted]) -> Fitted:
+    def _from_id(cls, data: Any, handler: ModelWrapValidatorHandler["Fitted"]) -> "Fitted":
         return handler({"part": data} if isinstance(data, str) else data)
 
     @model_serializer(mode="wrap")
@@ -102,6 +100,7 @@ class RiserPath(Frozen):
 
     ``gen`` is what the BIOS is set to; ``tested`` what came of all-to-all load
     in this rig; ``power`` the lead that feeds the far end, ``power_w`` its rating.
+    ``proposed``: its pieces came with the seat, and nobody has chosen them yet.
     """
 
     id: Name
@@ -113,6 +112,12 @@ class RiserPath(Frozen):
     reach_mm: SizeMm | None = None
     power: str | None = None
     power_w: Watts | None = None
+    proposed: bool = False
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether a person chose anything of it beyond where it begins."""
+        return not self.proposed and self != RiserPath(id=self.id, start=self.start)
 
 
 class Extra(Frozen):

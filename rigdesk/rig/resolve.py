@@ -100,6 +100,7 @@ def with_names(rig: Rig, names: Mapping[PartId, PartId]) -> Rig:
         "risers": tuple(risers),
         "fit_out": rig.fit_out.model_copy(update=fit_out),
         "money": rig.money.model_copy(update=money),
+        "kept": {new(part_id): digest for part_id, digest in rig.kept.items()},
     }
     return with_changes(rig, **changes)
 

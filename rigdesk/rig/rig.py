@@ -4,8 +4,6 @@ A rig never changes; editing makes another. It holds the records of its own
 parts, so that a check, a preview or a printed sheet needs nothing else.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -66,7 +64,10 @@ Drives = Annotated[tuple[FittedDrive, ...], BeforeValidator(_as_list)]
 
 
 class Rig(Frozen):
-    """A machine as designed. Anything may be missing: no case, no supply, no card."""
+    """A machine as designed. Anything may be missing: no case, no supply, no card.
+
+    ``kept`` names records that stay although the catalog has another, by that one's digest.
+    """
 
     rigdesk: Literal[1] = 1
     name: str = "Untitled rig"
@@ -96,10 +97,11 @@ class Rig(Frozen):
     measured: tuple[Measured, ...] = ()
     waivers: tuple[Waiver, ...] = ()
     notes: str = ""
+    kept: Mapping[PartId, str] = Field(default_factory=dict)
     parts: Mapping[PartId, AnyPart] = Field(default_factory=dict, repr=False)
 
     @model_validator(mode="after")
-    def _ids_are_unique(self) -> Rig:
+    def _ids_are_unique(self) -> "Rig":
         seen: set[str] = set()
         for name in self.names():
             if name in seen:

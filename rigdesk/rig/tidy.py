@@ -31,6 +31,9 @@ def natural(word: str | None) -> tuple[tuple[int, int, str], ...]:
 def pruned(rig: Rig) -> Rig:
     """The rig without part records that nothing in it refers to, the others sorted by id."""
     wanted = {part for _, part in rig.part_ids()}
+    if rig.kept:
+        left = {part: rig.kept[part] for part in sorted(rig.kept) if part in wanted}
+        rig = rig if list(left) == list(rig.kept) else with_changes(rig, kept=left)
     kept = sorted(part for part in rig.parts if part in wanted)
     if kept == list(rig.parts):
         return rig

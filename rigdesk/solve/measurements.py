@@ -57,6 +57,17 @@ _FIELDS = {
         "Measure the room below the openings of {}", "Room below",
         "From the lower edge of the last opening to what lies there.",
     ),
+    "above_mm": _Asked(
+        "Measure the room over the board's upper edge in {}", "Room above",
+        "From the board's upper edge to the top, where a radiator is screwed on.",
+    ),
+    "depth_mm": _Asked(
+        "Measure the depth of {}", "Depth", "Along the air, its fans included."
+    ),
+    "aux_power": _Asked(
+        "Look for a plug that feeds the slots of {}", "Slot power",
+        "A 6- or 8-pin, Molex or SATA socket near the slots; the manual names it.",
+    ),
     "openings": _Asked(
         "Count the rear openings of {}", "Openings", "At the rear, from the processor's end."
     ),

@@ -1,17 +1,16 @@
 """Seats off the board for a card in the hand: rails, vertical mounts, openings past the slots.
 
-Each hangs on a riser path. The card's own comes first, then one that the rig has and no card
-uses; else one is made from a free slot, its pieces still to be chosen. The same rig and card
-always give the same path, whichever way the card goes there.
+Each hangs on a riser path. The card's own comes first if somebody chose it, then one that the
+rig has and no card uses; else one is proposed, from a free slot and of a ribbon that reaches.
+The same rig and card always give the same path, whichever way the card goes there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
 
-from rigdesk.parts import Card, Case
-from rigdesk.rig.edits import holder_of, next_id, set_riser
+from rigdesk.parts import Card, Case, Riser
+from rigdesk.rig.edits import holder_of, move_card, next_id, remove_cards, set_riser
 from rigdesk.rig.placed import PlacedCard, RiserPath
 from rigdesk.rig.rig import Rig
 from rigdesk.rig.seats import (
@@ -26,6 +25,8 @@ from rigdesk.rig.seats import (
     same_place,
 )
 from rigdesk.rules.seating import free_slots, is_covered
+from rigdesk.solve.paths import Proposer, ribbons
+from rigdesk.space.assemble import assemble
 from rigdesk.space.card_solids import card_template
 from rigdesk.space.scene import Scene
 
@@ -33,56 +34,123 @@ ON_THE_BOARD = (SlotSeat, TraySeat, ModuleSeat)
 """Seats that have nothing to do with rails, mounts or openings."""
 
 
-class Away(NamedTuple):
-    """The seats off the board for one card, and the path that it would hang on.
+class Away:
+    """The seats off the board for one card, and the path that it would hang on at each.
 
-    ``path`` is None where the rig has none free and no slot to begin one, which matters only
-    if it is ``needed``. ``home`` is where the card is now; that is no question of a path.
+    ``home`` is where the card is now, which is no question of a path.
     """
 
-    seats: tuple[Seat, ...]
-    path: RiserPath | None
-    needed: bool
-    home: Seat | None
+    def __init__(self, seats: Sequence[Seat], paths: _Paths | None, home: Seat | None) -> None:
+        self.seats, self.home = tuple(seats), home
+        self._paths = paths
+        self._found: dict[Seat, RiserPath | None] = {}
 
     def is_out_of_reach(self, seat: Seat) -> bool:
         """Whether nothing is left for the card to hang on at a seat."""
-        missing = self.needed and self.path is None
+        missing = self._paths is not None and not self._paths.can_be
         return missing and seat != self.home and seat in self.seats
 
     def path_to(self, seat: Seat) -> RiserPath | None:
         """The path that leads to a seat; None for seats that this is not about."""
-        path = self.path
-        return path if path is not None and riser_of(seat) == path.id else None
+        if self._paths is None or riser_of(seat) != self._paths.name:
+            return None
+        if seat not in self._found:
+            own = seat == self.home
+            self._found[seat] = self._paths.as_it_is() if own else self._paths.to(seat)
+        return self._found[seat]
 
     def joined(self, rig: Rig, seat: Seat) -> Rig:
         """The rig with the path that a seat hangs on."""
         path = self.path_to(seat)
-        return rig if path is None or path in rig.risers else set_riser(rig, path)
+        if path is None or path in rig.risers:
+            return rig
+        ribbon = self.ribbon_of(path)
+        return set_riser(rig, path, (ribbon,) if ribbon is not None else ())
+
+    def ribbon_of(self, path: RiserPath) -> Riser | None:
+        """The ribbon of a path that is proposed; None for any other path."""
+        if self._paths is None or not path.proposed or not path.pieces:
+            return None
+        return next((r for r in self._paths.known if r.id == path.pieces[0].part), None)
 
 
-def away(rig: Rig, without: Scene, part: Card, card_id: str | None) -> Away:
+class _Paths:
+    """The one path that a card takes as it is, or those that are proposed to it."""
+
+    def __init__(
+        self, rig: Rig, scene: Scene, part: Card, card: PlacedCard | None, risers: Iterable[Riser]
+    ) -> None:
+        own = riser_of(card.seat) if card is not None else None
+        used = {riser_of(other.seat) for other in rig.cards if other is not card}
+        unused = [path for path in rig.risers if path.id not in used]
+        self._own = next((path for path in unused if path.id == own), None)
+        free = [slot for slot in free_slots(scene) if not is_covered(slot, scene.cards)]
+        self._kept = self._taken(unused, {slot.name for slot in free}, _ports(scene))
+        self.can_be = self._kept is not None or bool(free)
+        named = self._kept or self._own
+        self.name = named.id if named is not None else next_id(rig, "riser")
+        self.known = ribbons(rig, risers)
+        was = self._own.start if self._own is not None else None
+        if card is not None and isinstance(card.seat, SlotSeat):
+            was = card.seat.slot
+        self._proposer = Proposer(rig, scene, part, free, was, self.known)
+
+    def _taken(
+        self, unused: Sequence[RiserPath], free: set[str], ports: set[str]
+    ) -> RiserPath | None:
+        """The card's own path if anything of it was chosen, else one that begins in the open."""
+        own = self._own
+        if own is not None:
+            return own if own.is_chosen or own.start in ports else None
+        return next((path for path in unused if path.start in free | ports), None)
+
+    def as_it_is(self) -> RiserPath | None:
+        """The path that the card hangs on now."""
+        return self._own
+
+    def to(self, seat: Seat) -> RiserPath | None:
+        """The path to another seat; None where there is none."""
+        return self._kept if self._kept is not None else self._proposer.path(self.name, seat)
+
+
+def away(
+    rig: Rig, without: Scene, part: Card, card_id: str | None, risers: Iterable[Riser] = ()
+) -> Away:
     """Where a card could hang off the board; ``without`` is the scene with the card lifted out.
 
     Without ``card_id`` the card is a new one. Seats that others have are among them, as the
-    board's slots are.
+    board's slots are. ``risers`` are what a path may be made of.
     """
     case, card = rig.case_part, rig.card(card_id) if card_id else None
     home = card.seat if card is not None else None
     if case is None:
-        return Away(() if home is None else _home(home), None, needed=False, home=home)
-    passive = case.passive_cards
-    path = None if passive else _path(rig, without, part, card)
-    # A name for seats that cannot be without one, though nothing bears it yet.
-    name = path.id if path else next_id(rig, "riser")
-    seats = list(_rails(case, None if passive or path is None else name))
-    if not passive:
-        seats += _mounts(case, part, name)
-        seats += _openings(case, without, part, name)
+        return Away(() if home is None else _home(home), None, home)
+    paths = None if case.passive_cards else _Paths(rig, without, part, card, risers)
+    seats = list(_rails(case, paths.name if paths is not None and paths.can_be else None))
+    if paths is not None:
+        seats += _mounts(case, part, paths.name)
+        seats += _openings(case, without, part, paths.name)
     found = [_as_it_is(rig, seat, home) for seat in seats]
     if home is not None and home not in found:
         found += _home(home)
-    return Away(tuple(found), path, needed=not passive, home=home)
+    return Away(found, paths, home)
+
+
+def hung(rig: Rig, card_id: str, risers: Iterable[Riser] = ()) -> Rig:
+    """The rig with a riser for a card that sits on a rail without one.
+
+    Raises ValueError for a card that does not, and where no slot is left to begin at.
+    """
+    card = rig.card(card_id)
+    part = rig.part(card.part, Card) if card else None
+    if card is None or part is None or not isinstance(card.seat, RailSeat):
+        raise ValueError(f"'{card_id}' hangs on no rail")
+    paths = _Paths(rig, assemble(remove_cards(rig, (card_id,))), part, card, risers)
+    seat = card.seat.model_copy(update={"riser": paths.name})
+    off = Away((seat,), paths, None)
+    if off.is_out_of_reach(seat):
+        raise ValueError("no slot is left for a riser: free one first")
+    return move_card(off.joined(rig, seat), card_id, seat)
 
 
 def _home(seat: Seat) -> tuple[Seat, ...]:
@@ -118,28 +186,6 @@ def _openings(case: Case, scene: Scene, part: Card, riser: str) -> Iterator[Seat
     last = case.openings - card_template(part).openings + 1
     for opening in range(max(1, first), last + 1):
         yield RiserSeat(opening=opening, riser=riser)
-
-
-def _path(rig: Rig, scene: Scene, part: Card, card: PlacedCard | None) -> RiserPath | None:
-    """The card's own path, else one that no card uses, else a new one; None without a slot."""
-    own = riser_of(card.seat) if card is not None else None
-    used = {riser_of(other.seat) for other in rig.cards if other is not card}
-    unused = [path for path in rig.risers if path.id not in used]
-    free = [slot for slot in free_slots(scene) if not is_covered(slot, scene.cards)]
-    starts = {slot.name for slot in free} | _ports(scene)
-    for path in unused:
-        if path.id == own:
-            return path
-    for path in unused:
-        if path.start in starts:
-            return path
-    if card is not None and isinstance(card.seat, SlotSeat) and scene.slot(card.seat.slot):
-        start = card.seat.slot
-    elif free:
-        start = next((slot.name for slot in free if slot.slot.takes(part)), free[0].name)
-    else:
-        return None
-    return RiserPath(id=next_id(rig, "riser"), start=start)
 
 
 def _ports(scene: Scene) -> set[str]:

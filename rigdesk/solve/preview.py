@@ -7,10 +7,11 @@ is its verdict. Each seat is judged when it is first asked for, and once.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from rigdesk.parts import Card
+from rigdesk.parts import Card, Riser
 from rigdesk.rig.edits import card_stem, holder_of, move_card, next_id, place_card, remove_cards
 from rigdesk.rig.rig import Rig
 from rigdesk.rig.seats import TRAY, Seat, SlotSeat, riser_of, seat_name
@@ -32,7 +33,7 @@ class SeatVerdict(NamedTuple):
     the answer, ``figure`` what decides it, with numbers. ``findings`` is all that
     is new with the card in the rig, worst first, so also what any seat would
     bring: watts, noise. ``rig`` and ``report`` are what would be; ``rig`` is None
-    where the seat is taken.
+    where the seat is taken. ``reason`` is the worst finding that the seat brings.
     """
 
     seat: Seat
@@ -44,14 +45,23 @@ class SeatVerdict(NamedTuple):
     findings: tuple[Finding, ...]
     rig: Rig | None
     report: Report
+    reason: Finding | None = None
 
 
 class SeatPreview:
     """One card in the hand over one rig: a new card, or one of the rig's own on the move."""
 
-    def __init__(self, rig: Rig, report: Report, part: Card, card_id: str | None = None) -> None:
+    def __init__(
+        self,
+        rig: Rig,
+        report: Report,
+        part: Card,
+        card_id: str | None = None,
+        risers: Sequence[Riser] = (),
+    ) -> None:
         self.rig = rig
         self.part = part
+        self._risers = risers
         self.moving = card_id is not None
         self.card_id = card_id or next_id(rig, card_stem(part))  # type: ignore[arg-type]
         self._report = report
@@ -74,7 +84,7 @@ class SeatPreview:
     def away(self) -> Away:
         """The seats off the board, and the riser path that the card would hang on there."""
         card_id = self.card_id if self.moving else None
-        return away(self.rig, self.without.scene, self.part, card_id)
+        return away(self.rig, self.without.scene, self.part, card_id, self._risers)
 
     def verdict(self, seat: Seat) -> SeatVerdict:
         """The verdict of a seat, worked out when first asked for."""
@@ -122,7 +132,7 @@ class SeatPreview:
         return SeatVerdict(
             seat, name, legal, worst.severity if worst else None,
             self._headline(report, name, _answer(worst, legal=legal)),
-            self._figure(report, worst) + self._on_a_riser(seat), new, tried, report,
+            self._figure(report, worst) + self._on_a_riser(seat), new, tried, report, worst,
         )  # fmt: skip
 
     def _refused(self, seat: Seat, name: str, head: str, why: str) -> SeatVerdict:
@@ -133,9 +143,15 @@ class SeatPreview:
         )  # fmt: skip
 
     def _on_a_riser(self, seat: Seat) -> str:
-        """Where the riser begins that a seat off the board takes."""
+        """Where the riser begins that a seat off the board takes, and what is proposed for it."""
         path = self.away.path_to(seat)
-        return f"; on a riser from {path.start}" if path is not None else ""
+        if path is None:
+            return ""
+        where = f"; on a riser from {path.start}"
+        ribbon = self.away.ribbon_of(path)
+        if ribbon is not None and ribbon.length_mm is not None:
+            return f"{where}, {format_quantity(mm(ribbon.length_mm.value))}"
+        return where if path.pieces or not self._risers else f"{where}, its pieces are open"
 
     def _holder(self, seat: Seat) -> str | None:
         """The card that has a seat already, the one in the hand left out; the tray holds many."""

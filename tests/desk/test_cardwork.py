@@ -15,6 +15,7 @@ from rigdesk.desk import cardwork
 from rigdesk.parts.catalog import default_catalog
 from rigdesk.rig import edits
 from rigdesk.rig.seats import TRAY
+from rigdesk.solve.fits import best_seat
 
 from .conftest import A6000, LEFT, MakeWindow, Person, rig_file, two_cards
 
@@ -404,7 +405,7 @@ def test_what_cannot_be_done_does_nothing(two: Person) -> None:
     cardwork.remove(document, [])
     cardwork.to_tray(document, ["nobody"])
     assert cardwork.seats_of(document, "nobody") == []
-    assert cardwork.best_seat(desk.rig, "nobody") is None
+    assert best_seat(document.report, "nobody") is None
     assert steps(desk) == 0
     tray = edits.clear_seats(desk.rig, ["gpu1", "gpu2"])
     document.edit("Both", tray)

@@ -18,10 +18,11 @@ from factories import (
     rig,
 )
 
-from rigdesk.desk.putting import is_carried, joinable, memory_count, put_in
+from rigdesk.desk.putting import is_carried, put_in
 from rigdesk.parts import Bridge, Fan
 from rigdesk.rig.edits import add_supply
 from rigdesk.rig.rig import EMPTY, Rig
+from rigdesk.solve.putting import joinable, memory_count
 
 LINKED = gpu(nvlink="nvlink3-ampere")
 

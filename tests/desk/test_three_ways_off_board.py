@@ -12,18 +12,20 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from rigdesk.desk.seating import dock
 from rigdesk.drawing.zone_layout import spot
 from rigdesk.parts.catalog import default_catalog
 from rigdesk.rig import edits
 from rigdesk.rig.file import rig_text
-from rigdesk.rig.placed import RiserPath
+from rigdesk.rig.placed import RiserPath, RiserPiece
 from rigdesk.rig.rig import Rig
-from rigdesk.rig.seats import RailSeat, Seat, SlotSeat
+from rigdesk.rig.seats import RailSeat, RiserSeat, Seat, SlotSeat, VerticalSeat
 
 from .conftest import COPY, LEFT, NO_KEYS, MakeWindow, Person, rig_file
 from .test_three_ways import double_click, find, show
 
 FE = "nvidia-rtx-3090-fe"
+RIBBON = "coolermaster-gen4-300"
 PLACE = RailSeat(rail="A", place=3, riser="riser1")
 
 
@@ -33,12 +35,17 @@ def started() -> Rig:
     return rig(at("PCIE7", FE), board=board, case=frame, name="In the open")
 
 
+def proposed(start: str) -> Rig:
+    """The rig with the riser that is proposed for a rail: a ribbon of 300 mm, held to Gen3."""
+    ribbon = default_catalog()[RIBBON]
+    pieces = (RiserPiece(part=ribbon.id),)
+    path = RiserPath(id="riser1", start=start, pieces=pieces, gen=3, proposed=True)
+    return edits.set_riser(started(), path, (ribbon,))
+
+
 def meant() -> str:
     """The file with a second card on the rail, its riser from the first slot left open."""
-    path = RiserPath(id="riser1", start="PCIE4")
-    return rig_text(
-        edits.place_card(edits.set_riser(started(), path), default_catalog()[FE], PLACE)
-    )
+    return rig_text(edits.place_card(proposed("PCIE4"), default_catalog()[FE], PLACE))
 
 
 @pytest.fixture
@@ -48,15 +55,19 @@ def desk(open_window: MakeWindow, tmp_path: Path) -> Person:
 
 
 def pixel_of(desk: Person, seat: Seat) -> QPoint:
-    """Where the pointer holds a card over a seat."""
+    """Where the pointer holds a card over a seat; a mount is pointed at by its sign."""
+    if isinstance(seat, VerticalSeat):
+        box = dock(seat)
+        place = QPointF((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2)
+        return desk.bench.canvas.mapFromScene(place)
     at_mm = spot(desk.bench.document.report.scene, seat)
     assert at_mm is not None
     return desk.bench.canvas.mapFromScene(QPointF(at_mm.x + 90.0, at_mm.y))
 
 
-def by_drag(desk: Person) -> None:
-    """Out of the catalog onto the rail."""
-    port, end = desk.bench.canvas.viewport(), pixel_of(desk, PLACE)
+def by_drag(desk: Person, seat: Seat = PLACE) -> None:
+    """Out of the catalog onto the seat."""
+    port, end = desk.bench.canvas.viewport(), pixel_of(desk, seat)
     drag = desk.drag_of(FE)
     mime = drag.mimeData()
     QApplication.sendEvent(port, QDragEnterEvent(end + QPoint(-80, 9), COPY, mime, LEFT, NO_KEYS))
@@ -66,24 +77,27 @@ def by_drag(desk: Person) -> None:
     drag.deleteLater()
 
 
-def by_clicks(desk: Person) -> None:
+def by_clicks(desk: Person, seat: Seat = PLACE) -> None:
     """A double click takes it, a click on the place puts it down."""
     double_click(desk, "gpu", FE)
-    port, end = desk.bench.canvas.viewport(), pixel_of(desk, PLACE)
+    port, end = desk.bench.canvas.viewport(), pixel_of(desk, seat)
     QTest.mouseMove(port, end + QPoint(0, -30))
     QTest.mouseMove(port, end)
     QTest.mouseClick(port, LEFT, pos=end)
 
 
-def by_keys(desk: Person) -> None:
-    """Enter takes it, Tab goes from seat to seat, Enter puts it down."""
+def by_keys(desk: Person, seat: Seat = PLACE) -> None:
+    """Enter takes it, Tab goes from seat to seat, Enter puts it down: what was judged is."""
     find(desk, "gpu", FE)
     for _ in range(20):
         verdict = desk.bench.hand.verdict
-        if verdict is not None and verdict.seat == PLACE:
+        if verdict is not None and verdict.seat == seat:
             break
         QTest.keyClick(desk.bench.canvas, Qt.Key.Key_Tab)
+    verdict = desk.bench.hand.verdict
     QTest.keyClick(desk.bench.canvas, Qt.Key.Key_Return)
+    assert verdict is not None
+    assert verdict.rig == desk.rig
 
 
 @pytest.mark.parametrize("way", [by_drag, by_clicks, by_keys])
@@ -101,8 +115,7 @@ def test_three_ways_onto_a_rail(desk: Person, way: Callable[[Person], None]) -> 
 
 def moved() -> str:
     """The file with the first card on the rail, its riser from the slot that it was in."""
-    path = RiserPath(id="riser1", start="PCIE7")
-    return rig_text(edits.move_card(edits.set_riser(started(), path), "gpu1", PLACE))
+    return rig_text(edits.move_card(proposed("PCIE7"), "gpu1", PLACE))
 
 
 def test_a_placed_card_by_drag(desk: Person) -> None:
@@ -142,3 +155,34 @@ def test_a_placed_card_by_the_menu_of_its_seat(desk: Person) -> None:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert rig_text(desk.rig).encode() == moved().encode()
     assert cards.seat.text() == "rail A place 3"
+
+
+@pytest.mark.parametrize(
+    ("case", "seat", "ribbon"),
+    [
+        (
+            "phanteks-enthoo-pro-2-server", RiserSeat(opening=8, riser="riser1"),
+            "linkup-ultra-gen4-150",
+        ),
+        (
+            "bequiet-dark-base-701", VerticalSeat(vertical=1, riser="riser1"),
+            "linkup-ultra-gen4-200",
+        ),
+    ],
+)  # fmt: skip
+def test_three_ways_to_an_opening_and_a_mount(
+    open_window: MakeWindow, tmp_path: Path, case: str, seat: Seat, ribbon: str
+) -> None:
+    """From the nearest slot, on the shortest ribbon that reaches: one file, however it went."""
+    before = rig(at("PCIE7", FE), board="asrockrack-romed8-2t", case=case, name="Away")
+    desk = open_window(rig_file(tmp_path, before))
+    show(desk, "gpu")
+    files = []
+    for way in (by_drag, by_clicks, by_keys):
+        way(desk, seat)
+        files.append(rig_text(desk.rig).encode())
+        [path] = desk.rig.risers
+        assert (path.start, path.pieces[0].part, path.proposed) == ("PCIE1", ribbon, True)
+        desk.do("undo")
+        assert rig_text(desk.rig) == rig_text(before)
+    assert len(set(files)) == 1

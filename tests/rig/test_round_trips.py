@@ -83,7 +83,7 @@ RIGS = some(
 
 
 @given(RIGS)
-@settings(max_examples=300)
+@settings(max_examples=120)
 def test_any_rig_comes_back_from_its_file(rig: Rig) -> None:
     """Names of any characters, figures of any size, references into nothing."""
     text = rig_text(rig)

@@ -15,8 +15,9 @@ from rigdesk.rig.seats import RailSeat, RiserSeat, VerticalSeat
 from rigdesk.rig.surroundings import Wire, Wiring
 from rigdesk.rules.engine import check
 from rigdesk.rules.finding import Finding, Remedy
+from rigdesk.rules.space.riser_reach import BENDS
 from rigdesk.solve.fixes import fixes_for
-from rigdesk.solve.riser_fixes import BENDS_MM, risers
+from rigdesk.solve.riser_fixes import risers
 from rigdesk.solve.set_fixes import settings
 
 from .fixing import fixes, found, labels
@@ -86,7 +87,7 @@ def test_remedies_of_other_kinds_are_no_settings() -> None:
 
 
 def test_the_middle_card_goes_to_the_vertical_mount() -> None:
-    """The shortest that reaches; it begins where the card sat. A mount of known place."""
+    """The shortest that reaches, from the nearest slot; a mount of known place."""
     value = three_in_a_row(vertical_openings=2, card_height_mm=190)
     report = check(value)
     shelf = [ribbon(offset_mm=100), ribbon("long", length_mm=600, offset_mm=100)]
@@ -95,7 +96,7 @@ def test_the_middle_card_goes_to_the_vertical_mount() -> None:
     assert labels(taken) == ["Take GPU2 to vertical mount 1 on a riser (Makers ribbon) at Gen3"]
     assert taken[0].short == "GPU2 to a riser"
     [path] = taken[0].rig.risers
-    assert path.start == "PCIE3"
+    assert (path.start, path.proposed) == ("PCIE7", True)
     card = taken[0].rig.card("gpu2")
     assert card is not None
     assert card.seat == VerticalSeat(vertical=1, riser=path.id)
@@ -132,10 +133,11 @@ def test_openings_past_the_board_that_no_bracket_takes() -> None:
 
 def test_a_ribbon_must_reach_and_be_as_fast_as_slot_and_card() -> None:
     value = three_in_a_row(openings=9)
-    way = 5 * 20.32 + BENDS_MM
+    way = 20.32 + BENDS
     assert offered(value, ribbon(length_mm=way - 1)) == []
     assert offered(value, ribbon(length_mm=way + 1))
-    assert offered(value, ribbon(gen=3)) == []
+    assert offered(value, ribbon(gen=3)) == ["Take GPU2 to opening 8 on a riser (Makers ribbon)"]
+    assert offered(value, ribbon(gen=2)) == []
     assert offered(value, ribbon(lanes=8)) == []
     assert offered(value, ribbon(length_mm=None)) == []
     assert offered(value, ribbon(type="cable")) == []
@@ -144,7 +146,7 @@ def test_a_ribbon_must_reach_and_be_as_fast_as_slot_and_card() -> None:
 def test_a_card_of_unknown_link_gets_a_ribbon_as_good_as_its_slot() -> None:
     unknown = make.open_air("unknown", thickness_mm=40, bracket_slots=2, slots=2, pcie=None)
     value = rig(*(at(f"PCIE{n}", unknown) for n in (1, 3, 5)), case=make.case(openings=9))
-    assert offered(value, ribbon(gen=3)) == []
+    assert offered(value, ribbon(gen=2)) == []
     assert offered(value, ribbon(lanes=8)) == []
     assert offered(value, ribbon())
 

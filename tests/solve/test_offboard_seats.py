@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from factories import at, board, case, gpu, open_air, other_card, rig, wanted
 
-from rigdesk.parts import Card, Case
+from rigdesk.parts import Card, Case, Riser
 from rigdesk.rig.edits import move_card, remove_card
 from rigdesk.rig.placed import RiserPath, RiserPiece
 from rigdesk.rig.rig import Rig
@@ -29,9 +29,24 @@ def frame(**fields: object) -> Case:
     return case(**{**usual, **fields})
 
 
-def hand(made: Rig, part: Card, card_id: str | None = None) -> SeatPreview:
-    """A card in the hand over a rig."""
-    return SeatPreview(made, check(made), part, card_id)
+def hand(made: Rig, part: Card, card_id: str | None = None, *shelf: Riser) -> SeatPreview:
+    """A card in the hand over a rig, and the risers that a path may be made of."""
+    return SeatPreview(made, check(made), part, card_id, shelf)
+
+
+def ribbon(part_id: str, length_mm: float | None, **fields: object) -> Riser:
+    """A Gen4 x16 ribbon."""
+    usual = {"maker": "Makers", "name": part_id, "type": "ribbon", "gen": 4}
+    return Riser.model_validate({"id": part_id, "length_mm": length_mm, **usual, **fields})
+
+
+SHELF = (ribbon("r600", 600), ribbon("r300", 300), ribbon("r150", 150), ribbon("any", None))
+
+
+def of_ribbon(start: str, part: str, name: str = "riser1") -> RiserPath:
+    """A path as it is proposed with a passive ribbon."""
+    pieces = (RiserPiece(part=part),)
+    return RiserPath(id=name, start=start, pieces=pieces, gen=3, proposed=True)
 
 
 def names(preview: SeatPreview) -> list[str]:
@@ -100,7 +115,7 @@ def test_the_path_begins_at_the_first_free_slot_that_takes_the_card() -> None:
     ]
     made = rig(at("A2", open_air()), board=board(slots=slots), case=frame())
     preview = hand(made, gpu())
-    assert preview.away.path == bare("A6")
+    assert preview.away.path_to(on_rail(2)) == bare("A6")
     verdict = preview.verdict(on_rail(2))
     assert verdict.legal
     assert verdict.headline == "Rail A place 2: fits"
@@ -112,7 +127,8 @@ def test_the_path_begins_at_the_first_free_slot_that_takes_the_card() -> None:
 def test_a_slot_that_is_closed_for_the_card_is_better_than_none() -> None:
     """The path's pieces are open; an adapter may begin there."""
     small = [{"name": "X1", "position": 1, "lanes": 1, "gen": 3, "connector": 1}]
-    assert hand(rig(board=board(slots=small), case=frame()), gpu()).away.path == bare("X1")
+    preview = hand(rig(board=board(slots=small), case=frame()), gpu())
+    assert preview.away.path_to(on_rail(1)) == bare("X1")
 
 
 def test_a_path_that_no_card_hangs_on_is_used_first() -> None:
@@ -120,7 +136,7 @@ def test_a_path_that_no_card_hangs_on_is_used_first() -> None:
     paths = (chosen("PCIE1", "riser1"), chosen("PCIE6", "riser2"))
     made = rig(at("PCIE1", gpu()), case=frame(), risers=paths)
     preview = hand(made, gpu())
-    assert preview.away.path == paths[1]
+    assert preview.away.path_to(on_rail(1, "riser2")) == paths[1]
     after = preview.verdict(on_rail(1, "riser2")).rig
     assert after is not None
     assert after.risers == paths
@@ -130,16 +146,16 @@ def test_a_path_from_a_port_is_used_too() -> None:
     """An adapter in an M.2 socket takes no slot."""
     socket = {"name": "M2_1", "lanes": 4, "gen": 4}
     made = rig(board=board(m2=[socket]), case=frame(), risers=(chosen("M2_1"),))
-    assert hand(made, gpu()).away.path == chosen("M2_1")
+    assert hand(made, gpu()).away.path_to(on_rail(1)) == chosen("M2_1")
     lost = rig(case=frame(), risers=(chosen("M2_1"),))
-    assert hand(lost, gpu()).away.path == bare("PCIE1", "riser2")
+    assert hand(lost, gpu()).away.path_to(on_rail(1, "riser2")) == bare("PCIE1", "riser2")
 
 
 def test_a_card_from_a_slot_leaves_its_riser_there() -> None:
     """And back in it the rig is as it was, the path that nobody chose pieces for gone."""
     made = rig(at("PCIE1", gpu()), at("PCIE4", gpu()), case=frame())
     preview = hand(made, gpu(), "gpu2")
-    assert preview.away.path == bare("PCIE4")
+    assert preview.away.path_to(on_rail(3)) == bare("PCIE4")
     away = preview.verdict(on_rail(3)).rig
     assert away is not None
     assert away.risers == (bare("PCIE4"),)
@@ -153,7 +169,7 @@ def test_from_place_to_place_a_card_keeps_its_own_path() -> None:
     paths = (chosen("PCIE1", "riser1"), bare("PCIE3", "riser2"))
     made = rig(at(on_rail(1, "riser2"), gpu()), case=frame(), risers=paths)
     preview = hand(made, gpu(), "gpu1")
-    assert preview.away.path == paths[1]
+    assert preview.away.path_to(on_rail(2, "riser2")) == paths[1]
     after = preview.verdict(on_rail(2, "riser2")).rig
     assert after is not None
     assert (after.cards[0].seat, after.risers) == (on_rail(2, "riser2"), paths)
@@ -250,7 +266,7 @@ def test_a_vertical_mount_and_an_opening() -> None:
     preview = hand(made, gpu())
     mount = preview.verdict(VerticalSeat(vertical=1, riser="riser1"))
     assert mount.headline.startswith("Vertical mount 1: ")
-    assert mount.figure.endswith("; on a riser from PCIE1")
+    assert mount.figure.endswith("; on a riser from PCIE7")
     past = preview.verdict(RiserSeat(opening=8, riser="riser1"))
     assert past.headline == "Openings 8 and 9: fits"
     assert past.rig is not None
@@ -262,3 +278,72 @@ def test_pieces_with_no_figures_still_count_as_chosen() -> None:
     path = RiserPath(id="riser1", start="PCIE1", pieces=(RiserPiece(count=2),))
     made = rig(at(on_rail(1), gpu()), case=frame(), risers=(path,))
     assert move_card(made, "gpu1", TRAY).risers == (path,)
+
+
+def test_the_nearest_slot_and_the_shortest_ribbon_that_reaches() -> None:
+    """Of each seat by its own distance; a rail is in no record, and taken to need 300 mm."""
+    preview = hand(rig(case=frame(vertical_openings=2, openings=9)), gpu(), None, *SHELF)
+    assert preview.away.path_to(on_rail(1)) == of_ribbon("PCIE1", "r300")
+    opening = RiserSeat(opening=8, riser="riser1")
+    assert preview.away.path_to(opening) == of_ribbon("PCIE7", "r150")
+    mount = VerticalSeat(vertical=1, riser="riser1")
+    assert preview.away.path_to(mount) == of_ribbon("PCIE7", "r300")
+    verdict = preview.verdict(on_rail(1))
+    assert verdict.figure.endswith("; on a riser from PCIE1, 300\u2009mm")
+    assert verdict.rig is not None
+    assert verdict.rig.risers == (of_ribbon("PCIE1", "r300"),)
+    assert list(verdict.rig.parts) == ["r300", "test-board", "test-case", "test-gpu"]
+
+
+def test_a_ribbon_that_reaches_is_not_told_that_it_does_not() -> None:
+    """What is proposed passes the rules of reach and length, whatever the seat."""
+    preview = hand(rig(case=frame(vertical_openings=3, openings=10)), gpu(), None, *SHELF)
+    for seat in preview.away.seats:
+        rules = {finding.rule for finding in preview.verdict(seat).report.active}
+        assert rules.isdisjoint({"riser-reach", "riser-gen", "riser-length"}), seat
+
+
+def test_without_a_ribbon_that_reaches_the_pieces_are_open() -> None:
+    """And the figure says so, as the note of the rule does."""
+    verdict = hand(rig(case=frame()), gpu(), None, SHELF[2]).verdict(on_rail(1))
+    assert verdict.figure.endswith("; on a riser from PCIE1, its pieces are open")
+    assert verdict.rig is not None
+    assert verdict.rig.risers == (bare("PCIE1"),)
+    [note] = [finding for finding in verdict.findings if finding.rule == "riser-needed"]
+    assert "not chosen yet" in note.why
+
+
+def test_a_slot_of_fewer_lanes_is_not_begun_at_though_it_is_nearer() -> None:
+    """Four lanes at the lower edge, sixteen in the middle."""
+    slots = [
+        {"name": "A1", "position": 1, "lanes": 16, "gen": 4},
+        {"name": "A4", "position": 4, "lanes": 16, "gen": 4},
+        {"name": "A7", "position": 7, "lanes": 4, "gen": 4},
+    ]
+    made = rig(board=board(slots=slots), case=frame(openings=9))
+    preview = hand(made, gpu(), None, *SHELF)
+    path = preview.away.path_to(RiserSeat(opening=8, riser="riser1"))
+    assert path == of_ribbon("A4", "r150")
+
+
+def test_what_was_proposed_is_proposed_anew_for_another_seat() -> None:
+    """Under its name; back in its slot the card leaves nothing behind."""
+    made = rig(at("PCIE3", gpu()), case=frame(openings=9))
+    away = hand(made, gpu(), "gpu1", *SHELF).verdict(on_rail(2)).rig
+    assert away is not None
+    assert away.risers == (of_ribbon("PCIE3", "r300"),)
+    preview = hand(away, gpu(), "gpu1", *SHELF)
+    assert preview.verdict(on_rail(2)).rig == away
+    below = preview.verdict(RiserSeat(opening=8, riser="riser1")).rig
+    assert below is not None
+    assert below.risers == (of_ribbon("PCIE7", "r150"),)
+    assert "r300" not in below.parts
+    assert hand(below, gpu(), "gpu1", *SHELF).verdict(SlotSeat(slot="PCIE3")).rig == made
+    assert remove_card(below, "gpu1").risers == ()
+
+
+def test_a_path_with_chosen_pieces_goes_along_to_the_next_seat() -> None:
+    """Nobody's ribbon is exchanged unasked."""
+    made = rig(at(on_rail(1), gpu()), case=frame(openings=9), risers=(chosen("PCIE3"),))
+    preview = hand(made, gpu(), "gpu1", *SHELF)
+    assert preview.away.path_to(RiserSeat(opening=8, riser="riser1")) == chosen("PCIE3")

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 from factories import at, board, case, gpu, open_air, psu, rig
 
-from rigdesk.parts import Gpu
+from rigdesk.parts import Gpu, Riser
 from rigdesk.parts.catalog import default_catalog
 from rigdesk.rig.rig import EMPTY, Rig
-from rigdesk.rig.seats import SlotSeat, seat_name
+from rigdesk.rig.seats import RailSeat, SlotSeat, seat_name
 from rigdesk.rules.engine import Report, check
 from rigdesk.rules.finding import SEVERITIES
 from rigdesk.solve import several
@@ -128,3 +128,72 @@ def test_the_real_boards_take_few_tries(monkeypatch: pytest.MonkeyPatch) -> None
     found = add_several(report, card, 4)
     assert 1 < len(tried) < 40
     assert list(seats(found.rig).values()) == ["PCIE7", "PCIE5", "PCIE3", "PCIE1"]
+
+
+RAILS = {"style": "open-frame", "rails": [{"name": "A", "places": 4, "pitch_mm": 90}]}
+RIBBON = Riser.model_validate(
+    {"id": "r300", "kind": "riser", "maker": "Makers", "name": "r300", "type": "ribbon", "gen": 4,
+     "length_mm": 300}
+)  # fmt: skip
+
+
+def test_cards_that_would_starve_each_other_hang_on_the_rails() -> None:
+    """Each on a ribbon of its own, from a slot of its own."""
+    slots = [{"name": f"S{p}", "position": p, "lanes": 16, "gen": 4} for p in (1, 2, 3, 5)]
+    frame = rig(board=board(slots=slots), case=case(**RAILS), parts=(psu(),))
+    thick = open_air("thick", thickness_mm=58)
+    found = add_several(check(frame), thick, 3, risers=(RIBBON,))
+    assert found.left == ()
+    assert list(seats(found.rig).values()) == ["S5", "rail A place 1", "rail A place 2"]
+    starts = [path.start for path in found.rig.risers]
+    assert len(set(starts)) == len(starts)
+    assert {path.pieces[0].part for path in found.rig.risers} == {"r300"}
+
+
+def test_slots_come_before_rails_where_nothing_is_against_them() -> None:
+    """No riser is bought that nobody needs."""
+    frame = rig(case=case(**RAILS, below_mm=30), parts=(psu(),))
+    found = add_several(check(frame), BLOWER, 2, risers=(RIBBON,))
+    assert found.rig.risers == ()
+    assert all(name.startswith("PCIE") for name in seats(found.rig).values())
+
+
+def test_the_first_goes_to_the_rail_that_is_asked_for() -> None:
+    """The others where they are best."""
+    frame = rig(case=case(**RAILS, below_mm=30), parts=(psu(),))
+    asked = RailSeat(rail="A", place=3, riser="riser1")
+    found = add_several(check(frame), BLOWER, 3, asked, (RIBBON,))
+    assert seats(found.rig)["gpu1"] == "rail A place 3"
+    assert found.left == ()
+    assert len(found.rig.risers) == 1
+
+
+def test_a_rail_that_takes_none_is_passed_over() -> None:
+    """Another card has it: all go elsewhere."""
+    frame = rig(
+        at(RailSeat(rail="A", place=1, riser="riser1"), BLOWER), case=case(**RAILS, below_mm=30),
+        parts=(psu(),), risers=[{"id": "riser1", "start": "PCIE7"}],
+    )  # fmt: skip
+    found = add_several(check(frame), BLOWER, 1, RailSeat(rail="A", place=1, riser="riser1"))
+    assert seats(found.rig)["gpu2"].startswith("PCIE")
+
+
+def test_no_slot_for_the_riser_is_why_the_next_stays_out() -> None:
+    """One slot: a card in it, and nothing left to begin a riser at."""
+    full = rig(at("PCIE1", BLOWER), board=board(slots=1), case=case(**RAILS), parts=(psu(),))
+    found = add_several(check(full), BLOWER, 1)
+    assert found.left == ("gpu2",)
+    assert found.why == "Rail A place 1: no slot is left for a riser"
+
+
+def test_a_real_frame_takes_every_second_place() -> None:
+    """Four open-air cards breathe freely there; nine need more slots than the board has."""
+    bare = rig(board="asrockrack-romed8-2t", case="generic-open-frame-8")
+    card = default_catalog().get("nvidia-rtx-3090-fe")
+    assert isinstance(card, Gpu)
+    four = add_several(check(bare), card, 4)
+    away = [f"rail A place {n}" for n in (1, 3, 5)]
+    assert list(seats(four.rig).values()) == ["PCIE1", *away]
+    nine = add_several(check(bare), card, 9)
+    assert len(nine.seated) == 7
+    assert nine.why == "Rail A place 6: no slot is left for a riser"

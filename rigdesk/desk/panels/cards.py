@@ -6,7 +6,6 @@ from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QListView,
     QMenu,
     QVBoxLayout,
@@ -19,7 +18,9 @@ from rigdesk.desk.models.placements import PlacementsModel, card_title
 from rigdesk.desk.models.rowprices import cards_sum
 from rigdesk.desk.panels.capping import CapRows
 from rigdesk.desk.panels.controls import ValueButton, WattsEdit
+from rigdesk.desk.panels.partrow import labelled
 from rigdesk.desk.panels.pieces import button, word
+from rigdesk.desk.panels.riser import RiserEditor
 from rigdesk.desk.panels.rows import SMALL_ROW, PlacementDelegate
 from rigdesk.desk.panels.sections import Section
 from rigdesk.desk.seatmenu import fill_seats
@@ -54,6 +55,7 @@ class CardsPanel(QWidget):
         self.cap = WattsEdit()
         self.all = button(self.tr("Cap all"), "pill", self.cap_all)
         self.caps = CapRows(document)
+        self.riser = RiserEditor(document)
         self._one = QWidget()
         self._following = False
         self._lay_out()
@@ -86,16 +88,14 @@ class CardsPanel(QWidget):
         inner.addWidget(self.none)
         column.addWidget(head)
         column.addWidget(self.list)
-        line = QHBoxLayout(self._one)
-        line.setContentsMargins(MARGIN, 0, MARGIN, 0)
-        line.setSpacing(4)
-        line.addWidget(word(self.tr("Seat"), 11, tone="muted"))
-        line.addWidget(self.seat, 1)
-        line.addWidget(word(self.tr("Cap"), 11, tone="muted"))
-        line.addWidget(self.cap)
-        line.addWidget(self.all)
+        lines = QVBoxLayout(self._one)
+        lines.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        lines.setSpacing(2)
+        lines.addLayout(labelled(self.tr("Seat"), self.seat))
+        lines.addLayout(labelled(self.tr("Cap"), self.cap, self.all))
         column.addWidget(self._one)
         column.addWidget(self.caps)
+        column.addWidget(self.riser)
 
     def _connect(self) -> None:
         self.list.selectionModel().selectionChanged.connect(self._chosen)
@@ -104,6 +104,7 @@ class CardsPanel(QWidget):
         self.list.menu.connect(self._menu)
         self.seat.clicked.connect(self._seats)
         self.cap.entered.connect(self._cap)
+        self.riser.trouble.connect(self.trouble)
         self._document.changed.connect(self._show)
         self._document.selection_changed.connect(self._follow)
         themes().theme_changed.connect(self.list.viewport().update)
@@ -141,6 +142,7 @@ class CardsPanel(QWidget):
         card = self._card()
         self._one.setVisible(card is not None)
         self.caps.show_card(card)
+        self.riser.show_card(card)
         if card is None:
             return
         self.seat.show_value(seat_name(card.seat), empty=card.in_tray)

@@ -19,6 +19,7 @@ from rigdesk.desk.document import Document
 from rigdesk.desk.dragging import accept_copy, dragged_part
 from rigdesk.desk.panels.cards import CardsPanel
 from rigdesk.desk.panels.catalog import CatalogPanel
+from rigdesk.desk.panels.fitout import FitOutRows
 from rigdesk.desk.panels.pieces import button, rule, styled
 from rigdesk.desk.panels.rig import RigParts
 from rigdesk.desk.style import MARGIN
@@ -43,6 +44,7 @@ class LeftPanel(QWidget):
         column.addWidget(self.pages, 1)
         self.parts.trouble.connect(self.trouble)
         self.cards.trouble.connect(self.trouble)
+        self.fit_out.trouble.connect(self.trouble)
 
     def show_catalog(self, kind: str | None = None) -> None:
         """Turn to the catalog and put the cursor into its search, on one kind if asked."""
@@ -97,6 +99,7 @@ class LeftPanel(QWidget):
         styled(inner, "panel")
         self.cards = CardsPanel(document, inner)
         self.parts = RigParts(document, inner)
+        self.fit_out = FitOutRows(document, inner)
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 10, 0, 8)
         column.setSpacing(8)
@@ -107,6 +110,7 @@ class LeftPanel(QWidget):
         edge.addWidget(rule())
         column.addWidget(line)
         column.addWidget(self.parts)
+        column.addWidget(self.fit_out)
         column.addStretch(1)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
