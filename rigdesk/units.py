@@ -4,8 +4,6 @@ Lengths are millimetres, power watts, temperatures degrees Celsius and link
 speeds GB/s wherever a name ends in ``_mm``, ``_w``, ``_c`` or ``_gbs``.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 import functools
 import math
@@ -25,6 +23,8 @@ from pydantic import (
     model_validator,
 )
 from pydantic_core import PydanticCustomError
+
+from rigdesk.speech import language, numeral
 
 NUMBER = r"[-−]?\d+(?:\.\d+)?"
 _COMPACT = re.compile(
@@ -91,7 +91,7 @@ class Span(NamedTuple):
         """How far the quantity may lie above its value."""
         return self.high - self.value
 
-    def shifted(self, by: float) -> Span:
+    def shifted(self, by: float) -> "Span":
         """The same doubt about a quantity that is larger by an exact amount."""
         return Span(self.low + by, self.value + by, self.high + by)
 
@@ -112,7 +112,7 @@ class Figure(Frozen):
 
     @model_validator(mode="wrap")
     @classmethod
-    def _from_plain(cls, data: Any, handler: ModelWrapValidatorHandler[Figure]) -> Figure:
+    def _from_plain(cls, data: Any, handler: ModelWrapValidatorHandler["Figure"]) -> "Figure":
         if isinstance(data, bool | _Switch):
             raise PydanticCustomError("yes_or_no", "a figure is a number, not yes or no")
         if isinstance(data, int | float):
@@ -164,6 +164,39 @@ def parse_figure(text: str) -> dict[str, Any]:
         "plus": number.get("plus", both),
         "estimated": match["est"] is not None,
     }
+
+
+def typed_figure(text: str, unit: str = "") -> dict[str, Any]:
+    """Read a figure as people type it: ``304,5 mm est +-5``, ``39.04 +0 -2``, ``10.5 in``.
+
+    Gives what :func:`parse_figure` gives; inches become mm where ``unit`` is that. Raises
+    ValueError with a sentence where it is none, or where a comma may mean two things.
+    """
+    said, about = _ABOUT.subn(" ", text.strip())
+    if _TWO_WAYS.search(said):
+        raise ValueError(f"'{text.strip()}' may be read in two ways; leave the comma out")
+    said = re.sub(r"(?<=\d),(?=\d)", ".", said)
+    inches = 0
+    if unit == "mm":
+        said, inches = _INCHES.subn(" ", said)
+    if unit:
+        said = re.sub(rf"(?<=[\d\s]){re.escape(unit)}(?![a-z])", " ", said, flags=re.IGNORECASE)
+    said = re.sub(r"\+\s*/?\s*[-−](?=\s*\d)", "±", said)
+    said = re.sub(r"\+\s*([\d.]+)\s*/?\s*[-−]\s*([\d.]+)", r"+\1/-\2", said)
+    said = re.sub(r"(?<=[\d.])\s*[-−]\s*([\d.]+)\s*/?\s*\+\s*([\d.]+)", r" +\2/-\1", said)
+    try:
+        figure = parse_figure(("~" if about else "") + said)
+    except ValueError:
+        parse_figure(text)  # says so in the words that were typed
+        raise
+    if inches:
+        figure |= {name: round(figure[name] * 25.4, 2) for name in ("value", "minus", "plus")}
+    return figure
+
+
+_ABOUT = re.compile(r"~|≈|\b(?:estimated|est|about|circa|ca|approx)\b\.?", re.IGNORECASE)
+_TWO_WAYS = re.compile(r"(?<![\d.])[1-9]\d{0,2},\d{3}(?!\d)")
+_INCHES = re.compile(r"(?<=[\d\s])(?:\"|″|in(?:ch(?:es)?)?(?![a-z]))", re.IGNORECASE)
 
 
 def format_figure(figure: Figure) -> str:
@@ -239,7 +272,9 @@ class Money(Frozen):
     """An amount in one currency. What it was, and when, says the price that holds it."""
 
     amount: Annotated[float, Field(ge=0)]
+    """Amount. In whole units of the currency."""
     currency: Currency = "EUR"
+    """Currency. Its ISO 4217 code: EUR, USD, CNY."""
 
     def __str__(self) -> str:
         """The amount as people write it: €4,500 or 4,500 CHF."""
@@ -250,22 +285,32 @@ class Price(Money):
     """What a part cost somewhere, on a day. An age-old price is still shown, with its date."""
 
     date: Day
+    """Day. As much of it as is known: 2021, 2021-03 or 2021-03-15."""
     condition: Literal["new", "used", "launch"] = "new"
+    """Condition. New, used, or the price at launch."""
     includes_vat: bool = False
+    """With tax. Whether the amount has value added tax in it."""
     source: str | None = None
+    """Source. The shop or the list that says so."""
     estimated: bool = False
+    """Estimated. Whether the amount was recalled or derived."""
 
 
 _SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}
 
 
 def format_money(amount: float, currency: str, places: int = 0) -> str:
-    """Write an amount with its sign, or its code where it has none; in whole units, or finer."""
+    """Write an amount with its sign, or its code where it has none; in whole units, or finer.
+
+    In the marks of the language spoken.
+    """
     rounded = round(amount, places)
-    whole = f"{abs(rounded):,.{places}f}"
+    whole = numeral(f"{abs(rounded):,.{places}f}")
     minus = "−" if rounded < 0 else ""
     sign = _SIGNS.get(currency)
-    return f"{minus}{sign}{whole}" if sign else f"{minus}{whole} {currency}"
+    if not sign:
+        return f"{minus}{whole} {currency}"
+    return minus + language().money.format(sign=sign, amount=whole)
 
 
 def quadrature(*parts: float) -> float:

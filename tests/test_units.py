@@ -23,6 +23,7 @@ from rigdesk.units import (
     parse_figure,
     quadrature,
     trim,
+    typed_figure,
 )
 
 SIZE: TypeAdapter[Figure] = TypeAdapter(SizeMm)
@@ -245,3 +246,49 @@ def test_a_currency_is_three_capitals(currency: str) -> None:
 def test_independent_tolerances_add_in_quadrature() -> None:
     assert quadrature(3, 4) == 5
     assert quadrature() == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "written"),
+    [
+        ("304 est ±5", "mm", "~304 ±5"),
+        ("est. 304 mm ± 5 mm", "mm", "~304 ±5"),
+        ("about 12", "mm", "~12"),
+        ("≈12", "mm", "~12"),
+        ("304 +- 5", "mm", "304 ±5"),
+        ("304+/-5", "mm", "304 ±5"),
+        ("39,04 mm +0 -2", "mm", "39.04 +0/-2"),
+        ("39.04 -2/+0", "mm", "39.04 +0/-2"),
+        ("39.04 −2 +0.5", "mm", "39.04 +0.5/-2"),
+        ("-5 +1/-2", "mm", "-5 +1/-2"),
+        ("10.5 in", "mm", "266.7"),
+        ('10.5" ± 0.1"', "mm", "266.7 ±2.54"),
+        ("1600W", "W", "1600"),
+        ("1179 G", "g", "1179"),
+        ("0,250", "mm", "0.25"),
+        ("2", "", "2"),
+    ],
+)
+def test_figures_as_people_type_them(text: str, unit: str, written: str) -> None:
+    assert format_figure(Figure(**typed_figure(text, unit))) == written
+
+
+@pytest.mark.parametrize("text", ["1,600", "about 12,500 mm", "-1,600"])
+def test_a_comma_that_may_mean_two_things(text: str) -> None:
+    """1.6 or 1600: nobody is told that a card is two millimetres long."""
+    with pytest.raises(ValueError, match="may be read in two ways"):
+        typed_figure(text, "mm")
+
+
+@pytest.mark.parametrize("text", ["", "long", "12 cm", "3 ± 4 ± 5", "10.5 in"])
+def test_typed_text_that_is_no_figure(text: str) -> None:
+    """Told in the words that were typed; inches mean something in fields of mm only."""
+    with pytest.raises(ValueError, match=f"'{text}' is no figure"):
+        typed_figure(text, "W")
+
+
+@given(figures)
+def test_whatever_is_written_can_be_typed(figure: Figure) -> None:
+    """The forms of the files are among those that people type."""
+    text = format_figure(figure)
+    assert typed_figure(text, "mm") == parse_figure(text)

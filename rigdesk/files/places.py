@@ -63,6 +63,11 @@ def data_dir() -> Path:
     return _own("data")
 
 
+def own_parts_dir() -> Path:
+    """A person's own part files and corrections, read like the shipped ones."""
+    return data_dir() / "parts"
+
+
 def state_dir() -> Path:
     """What one machine remembers between two starts: the window's layout, recent files."""
     return _own("state")
@@ -71,6 +76,11 @@ def state_dir() -> Path:
 def journal_dir() -> Path:
     """The edits of rigs that are open now, for recovery after a crash."""
     return state_dir() / "journal"
+
+
+def drafts_dir() -> Path:
+    """Parts that somebody began to write down and has not kept yet."""
+    return state_dir() / "drafts"
 
 
 def cache_dir() -> Path:

@@ -68,6 +68,8 @@ def _real_path(value: Any, at: Path_, location: tuple[int | str, ...]) -> Path_:
 def _sentence(item: Any, path: Path_, model: type[BaseModel] | None) -> tuple[str, str]:
     kind, loc, context = item["type"], item["loc"], item.get("ctx", {})
     last = str(loc[-1]) if loc else ""
+    if item["input"] is None and path and isinstance(path[-1], str):
+        return f"'{path[-1]}' is empty.", "Fill it in, or take the line out."
     match kind:
         case "missing":
             return f"'{last}' is missing.", f"Add '{last}:'."

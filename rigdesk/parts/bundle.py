@@ -12,7 +12,7 @@ import contextlib
 import hashlib
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,20 +29,30 @@ FORMAT = 2
 NAME = "catalog.jsonl"
 
 
-def load_bundled(files: Sequence[Path], cache: Path | None = None) -> Loaded:
+def load_bundled(
+    files: Sequence[Path],
+    cache: Path | None = None,
+    *,
+    name: str = NAME,
+    read: Callable[[Sequence[Path]], Loaded] | None = None,
+    beside: Sequence[Path] = (),
+) -> Loaded:
     """The parts of these files, from the bundle if it is good, else from the files.
 
     A new bundle is written on the way. Failing to read or write one is no error.
+    ``name`` is the bundle's, ``read`` makes parts of the files, and ``beside`` are other
+    files that decide what comes of them.
     """
     folder = cache_dir() if cache is None else cache
-    key = bundle_key(files)
-    path = folder / NAME
+    asked = (*files, *beside)
+    key = bundle_key(asked)
+    path = folder / name
     bundled = _read(path, key) if key else None
     if bundled is not None:
         return bundled
-    loaded = load_files(files)
+    loaded = load_files(files) if read is None else read(files)
     # A file that changed while it was read must not be kept under its old times.
-    if key and key == bundle_key(files):
+    if key and key == bundle_key(asked):
         _write(path, key, loaded)
     return loaded
 

@@ -1,7 +1,5 @@
 """Graphics cards."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -21,10 +19,15 @@ class Speeds(Frozen):
     """Throughput by number format, TFLOPS dense, and measured indices where a source has them."""
 
     fp32_tflops: float | None = None
+    """FP32. Throughput in TFLOPS."""
     fp16_tensor_dense_tflops: float | None = None
+    """FP16 tensor. Dense, without sparsity."""
     fp8_tensor_dense_tflops: float | None = None
+    """FP8 tensor. Dense, without sparsity."""
     memory_gbs: float | None = None
+    """Memory bandwidth. What the memory delivers."""
     train_index_fp16: float | None = None
+    """Training index. Measured speed against an RTX 3090 as 1."""
 
 
 class Gpu(Card):
@@ -36,22 +39,39 @@ class Gpu(Card):
 
     kind: Literal["gpu"] = "gpu"
     chip: str
+    """Chip. The model that all makers share: RTX 3090."""
     family: GpuFamily = "other"
+    """Family. The generation, which decides how high it spikes."""
     vram_gb: Annotated[float, Field(gt=0)] | None = None
+    """Memory. Of the card."""
     vram_type: str | None = None
+    """Memory type. GDDR6X, HBM2e and so on."""
     ecc: bool | None = None
+    """ECC. Whether its memory corrects errors."""
     power_limit_min_w: Watts | None = None
+    """Least power limit. The lowest that its driver lets you set."""
     power_limit_max_w: Watts | None = None
+    """Greatest power limit. The highest that its driver lets you set."""
     spike: Annotated[float, Field(ge=1, le=4)] | None = None
+    """Spike. Short peaks over the power, as a factor: 1.8."""
     nvlink: str | None = None
+    """Bridge connector. Its id, or none for a card known to have no connector."""
     radiator_mm: SizeMm | None = None
+    """Radiator. The length of the one it comes with."""
     hose_mm: SizeMm | None = None
+    """Hoses. Their length from card to radiator."""
     bar_gb: Annotated[float, Field(gt=0)] | None = None
+    """BAR. The address space that it asks the firmware for."""
     display_outputs: bool | None = None
+    """Display outputs. Whether a screen can be plugged in."""
     speeds: Speeds = Speeds()
+    """Speed. What it computes and moves, dense."""
     noise_dba: float | None = None
+    """Noise. Measured under load."""
     year: int | None = None
+    """Year. In which it came out."""
     exact_model: bool = True
+    """Exact model. Whether the record is of one card as sold, and not of a chip in general."""
 
     @property
     def is_amd(self) -> bool:

@@ -55,13 +55,13 @@ def load_file(path: Path) -> Loaded:
     parts: list[AnyPart] = []
     faults: list[Fault] = []
     places: dict[str, str] = {}
-    for index, record in _records(document, faults):
-        part = _part(document, index, record, faults)
+    for index, record in records_in(document, faults):
+        part = part_of(document, index, record, faults)
         if part is None:
             continue
         place = f"{path}:{document.place(('parts', index))[0]}"
         if part.id in places:
-            faults.append(_twice(document.fault(_id(index), "", ""), part.id, places[part.id]))
+            faults.append(taken_fault(document.fault(_id(index), "", ""), part.id, places[part.id]))
             continue
         places[part.id] = place
         parts.append(part)
@@ -80,14 +80,14 @@ def load_files(paths: Iterable[Path]) -> Loaded:
             place = loaded.places[part.id]
             clash = next((name for name in (part.id, *part.aliases) if name in taken), None)
             if clash is not None:
-                faults.append(_twice(_at(place), clash, taken[clash]))
+                faults.append(taken_fault(fault_at(place), clash, taken[clash]))
                 continue
             parts.append(part)
             taken |= dict.fromkeys((part.id, *part.aliases), place)
     return Loaded(tuple(parts), tuple(faults), {part.id: taken[part.id] for part in parts})
 
 
-def _records(document: Document, faults: list[Fault]) -> Iterator[tuple[int, dict[str, Any]]]:
+def records_in(document: Document, faults: list[Fault]) -> Iterator[tuple[int, dict[str, Any]]]:
     """The records of a file, one by one; what is no record becomes a fault."""
     value = document.value
     if not isinstance(value, dict) or not isinstance(value.get("parts"), list):
@@ -106,9 +106,10 @@ def _records(document: Document, faults: list[Fault]) -> Iterator[tuple[int, dic
             faults.append(document.fault(("parts", index), "is no record.", remedy))
 
 
-def _part(
+def part_of(
     document: Document, index: int, record: dict[str, Any], faults: list[Fault]
 ) -> AnyPart | None:
+    """The part of one record of a file; None when it has faults, which are added."""
     try:
         return ANY_PART.validate_python(record)
     except ValidationError as error:
@@ -122,12 +123,14 @@ def _id(index: int) -> tuple[str | int, ...]:
     return ("parts", index, "id")
 
 
-def _at(place: str) -> Fault:
+def fault_at(place: str) -> Fault:
+    """A fault at ``file:line`` that says nothing yet."""
     file, line = place.rsplit(":", 1)
     return Fault(file, int(line), 1, "")
 
 
-def _twice(where: Fault, name: str, first: str) -> Fault:
+def taken_fault(where: Fault, name: str, first: str) -> Fault:
+    """Two records have one name; ``first`` is where the other one stands."""
     return where._replace(
         what=f"'{name}' is taken by the part at {first}.",
         remedy="Give one of the two an id of its own, or delete it.",

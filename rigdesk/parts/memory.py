@@ -1,7 +1,5 @@
 """Memory modules and drives."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -16,10 +14,18 @@ class Memory(Part):
 
     kind: Literal["memory"] = "memory"
     type: MemoryType
+    """Type. DDR4, DDR5 and so on."""
     module: ModuleKind
+    """Module. UDIMM, RDIMM and so on."""
     capacity_gb: Annotated[float, Field(gt=0)]
+    """Capacity. Of one module."""
     modules: Annotated[int, Field(ge=1)] = 1
+    """Modules in a kit. 1 where they are sold singly."""
     speed_mts: Annotated[int, Field(gt=0)] | None = None
+    """Speed. As rated."""
     ecc: bool | None = None
+    """ECC. Whether it corrects errors."""
     height_mm: SizeMm | None = None
+    """Height. With its heat spreader."""
     power_w: Watts | None = None
+    """Power. Of one module."""

@@ -7,6 +7,7 @@ in a few milliseconds; its records, which pydantic validates, take ten times as 
 
 from __future__ import annotations
 
+import bisect
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -80,8 +81,18 @@ class Shelf(Sequence[AnyPart]):
         """Kind by kind as people choose them, each by maker and name."""
         if all(entry.rank >= 0 for entry in self.entries):
             return Shelf(sorted(self.entries, key=lambda entry: entry.rank))
-        kinds = {kind: number for number, kind in enumerate(KINDS)}
-        return Shelf(sorted(self.entries, key=lambda entry: (kinds[entry.kind], _place(entry))))
+        return Shelf(sorted(self.entries, key=_order))
+
+    def joined(self, more: Iterable[Entry]) -> Shelf:
+        """This shelf in order with more parts in their places; one that is here gives way."""
+        added = list(more)
+        ids = {entry.id for entry in added}
+        entries = [entry for entry in self.in_order().entries if entry.id not in ids]
+        for entry in added:  # only the few that a search meets are asked for their places
+            bisect.insort(entries, entry, key=_order)
+        for rank, entry in enumerate(entries):
+            entry.rank = rank
+        return Shelf(entries)
 
     def make(self, most: int) -> bool:
         """Make so many more of the records; whether there are any left to make."""
@@ -114,6 +125,13 @@ class Shelf(Sequence[AnyPart]):
 
     def __hash__(self) -> int:
         return hash(tuple(entry.id for entry in self.entries))
+
+
+_KIND_ORDER = {kind: number for number, kind in enumerate(KINDS)}
+
+
+def _order(entry: Entry) -> tuple[int, tuple[list[tuple[bool, float, str]], str]]:
+    return _KIND_ORDER[entry.kind], _place(entry)
 
 
 def _place(entry: Entry) -> tuple[list[tuple[bool, float, str]], str]:

@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from sweeps import for_every
 
 from rigdesk.files.places import catalog_dir
 from rigdesk.parts import Board, Bridge, Case, Gpu, Part, Psu
@@ -43,7 +44,7 @@ FIXED = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(catalog_dir())))
+@for_every(FILES)
 def test_a_file_is_sound(path: Path) -> None:
     """Read it, validate it, and find its parts in the catalog."""
     loaded = load_file(path)
@@ -52,11 +53,32 @@ def test_a_file_is_sound(path: Path) -> None:
     assert all(CATALOG[part.id] == part for part in loaded.parts)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(catalog_dir())))
+@for_every(FILES)
 def test_a_file_lies_in_its_kind_s_folder(path: Path) -> None:
     folder = path.relative_to(catalog_dir()).parts[0]
     kinds = {part.kind for part in load_file(path).parts}
     assert kinds == {folder.removesuffix("s")}
+
+
+def test_every_file_of_the_folder_is_read() -> None:
+    """None is hidden, none ends otherwise, and so each is tested by itself."""
+    held = {path for path in catalog_dir().rglob("*") if path.is_file()}
+    assert held - set(FILES) == {catalog_dir() / "README.md"}
+
+
+AT_LEAST = {"gpu": 230, "board": 115, "case": 175, "psu": 70, "cooler": 45, "cpu": 70,
+            "memory": 20, "drive": 10, "bridge": 18, "riser": 35, "card": 8}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", AT_LEAST)
+def test_there_is_enough_to_choose_from(kind: str) -> None:
+    """What the program says of itself; parts are retired and never deleted."""
+    assert len(CATALOG.of_kind(kind)) >= AT_LEAST[kind]
+
+
+def test_network_cards_are_among_the_cards() -> None:
+    ports = [getattr(part, "ports", None) or "" for part in CATALOG.of_kind("card")]
+    assert sum("GbE" in said for said in ports) >= 7
 
 
 def test_the_whole_is_sound() -> None:
@@ -69,24 +91,24 @@ def test_nothing_in_it_is_doubtful() -> None:
     assert [doubt for doubt in check_catalog(CATALOG) if doubt.severity != "missing"] == []
 
 
-@pytest.mark.parametrize("part_id", FIXED)
+@for_every(FIXED)
 def test_fixed_ids(part_id: str) -> None:
     """Samples, tests and people's rigs refer to these; they never change."""
     assert part_id in CATALOG
 
 
-@pytest.mark.parametrize("part", CATALOG.all(), ids=lambda part: part.id)
+@for_every(CATALOG.all())
 def test_a_record_names_its_sources(part: Part) -> None:
     assert part.sources
 
 
-@pytest.mark.parametrize("part", CATALOG.all(), ids=lambda part: part.id)
+@for_every(CATALOG.all())
 def test_an_id_begins_with_its_maker(part: Part) -> None:
     """So that people guess the id of a part that they know."""
     assert re.sub(r"[^a-z0-9]", "", part.maker.lower()).startswith(part.id.split("-")[0])
 
 
-@pytest.mark.parametrize("part", CATALOG.of_kind("gpu"), ids=lambda part: part.id)
+@for_every(CATALOG.of_kind("gpu"))
 def test_a_card_gives_what_every_rule_asks_first(part: Gpu) -> None:
     """Sizes may be unknown; what a card draws, holds and is may not."""
     assert part.cooler
@@ -96,7 +118,7 @@ def test_a_card_gives_what_every_rule_asks_first(part: Gpu) -> None:
     assert part.family != "other"
 
 
-@pytest.mark.parametrize("part_id", [name for name in FIXED if name in GPUS])
+@for_every(name for name in FIXED if name in GPUS)
 def test_a_card_of_the_first_articles_can_be_drawn(part_id: str) -> None:
     card = GPUS[part_id]
     assert card.length_mm
@@ -120,7 +142,7 @@ def test_few_cards_lack_what_decides_a_fit() -> None:
     assert shares["height"] <= 0.10, lacking["height"]
 
 
-@pytest.mark.parametrize("part", GPUS.values(), ids=lambda part: part.id)
+@for_every(GPUS.values())
 def test_only_founders_cards_have_their_plug_in_a_recess(part: Gpu) -> None:
     """They are the ones whose socket is known to lie under the top edge."""
     if part.plug_recess_mm:
@@ -130,14 +152,14 @@ def test_only_founders_cards_have_their_plug_in_a_recess(part: Gpu) -> None:
         assert part.is_estimated("plug_recess_mm")
 
 
-@pytest.mark.parametrize("part", GPUS.values(), ids=lambda part: part.id)
+@for_every(GPUS.values())
 def test_a_maker_s_claim_never_became_a_size(part: Gpu) -> None:
     """No thickness is the slots times a pitch: such a figure would be a guess in disguise."""
     if part.thickness_mm and part.slots and not part.thickness_mm.minus:
         assert part.thickness_mm.value != pytest.approx(20.32 * part.slots, abs=0.005)
 
 
-@pytest.mark.parametrize("part", ENVELOPES, ids=lambda part: part.id)
+@for_every(ENVELOPES)
 def test_professional_cards_keep_the_standard(part: Gpu) -> None:
     """Single and dual slot mean the envelope of as many slots, never more."""
     assert part.thickness_mm
@@ -146,9 +168,7 @@ def test_professional_cards_keep_the_standard(part: Gpu) -> None:
     assert part.thickness_mm.low == pytest.approx(most - 2)
 
 
-@pytest.mark.parametrize(
-    "part", [p for p in GPUS.values() if p.family in PROFESSIONAL], ids=lambda part: part.id
-)
+@for_every(p for p in GPUS.values() if p.family in PROFESSIONAL)
 def test_professional_cards_are_no_higher_than_the_standard(part: Gpu) -> None:
     assert part.height_datum == "finger"
     assert part.height_mm

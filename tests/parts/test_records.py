@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from factories import case, gpu, psu
 from pydantic import ValidationError
+from sweeps import for_every
 
 from rigdesk.parts import ANY_PART, KINDS, BoardArea, Case, Gpu, latest_price, plain_record
 from rigdesk.parts.catalog import default_catalog
@@ -21,7 +22,7 @@ def test_every_kind_has_its_model() -> None:
         ANY_PART.validate_python({"kind": "toaster"})
 
 
-@pytest.mark.parametrize("part", default_catalog().all(), ids=lambda part: part.id)
+@for_every(default_catalog().all())
 def test_a_plain_record_says_it_all(part: Any) -> None:
     """What a rig file embeds gives back the same part with the same fingerprint."""
     again = ANY_PART.validate_python(plain_record(part))

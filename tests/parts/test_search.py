@@ -6,6 +6,7 @@ import pytest
 from factories import board, bridge, case, cpu, gpu, memory, other_card, psu
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sweeps import for_every
 
 from rigdesk.parts import (
     AnyPart,
@@ -168,7 +169,7 @@ def test_a_row_says_its_figures(part: Part, line: str) -> None:
     assert describe(part) == line
 
 
-@pytest.mark.parametrize("part", SHIPPED, ids=lambda part: part.id)
+@for_every(SHIPPED)
 def test_every_shipped_part_says_something(part: AnyPart) -> None:
     line = describe(part)
     assert line

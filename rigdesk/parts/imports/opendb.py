@@ -15,14 +15,15 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from rigdesk.parts import KINDS
+from rigdesk.parts.facets import packed
 from rigdesk.parts.imports.fields import Fields, RefusedError
 from rigdesk.parts.imports.opendb_kinds import READERS
-from rigdesk.parts.search import line_of
+from rigdesk.parts.search import line_of, number_words
 
 SOURCE = "open-db"
 PREFIX = "opendb-"
 """How ids of imported parts begin; no shipped id does."""
-MAPPING = 1
+MAPPING = 2
 """Raised when the same file would become another part, so that all are read again."""
 MARK = "open-db, unverified"
 """What a row says of an imported part."""
@@ -41,13 +42,14 @@ _SHORTEST = 5
 
 
 class Taken(NamedTuple):
-    """A part as a store keeps it: what a row says, the record as JSON, and the line to search."""
+    """A part as a store keeps it: its label, the record as JSON, and what it is found by."""
 
     id: str
     kind: str
     title: str
     record: str
     line: str
+    facets: str
     unknown: tuple[str, ...]
 
 
@@ -68,8 +70,10 @@ def read_part(kind: str, name: str, data: bytes | None, day: dt.date) -> Taken:
         where = ".".join(str(step) for step in error.errors()[0]["loc"])
         raise RefusedError(f"its {where} cannot be true") from error
     text = _JSON.encode(record)
-    line = " ".join([line_of(part), *numbers[:_MOST_NUMBERS]]).lower()
-    return Taken(part.id, part.kind, part.title, text, line, tuple(fields.unknown))
+    # Nobody looks for a part by the letters of its number in the data base.
+    line = line_of(part, number_words(numbers[:_MOST_NUMBERS]), by_id=False)
+    unknown = tuple(fields.unknown)
+    return Taken(part.id, part.kind, part.title, text, line, packed(part), unknown)
 
 
 def _common(fields: Fields, number: str, numbers: list[str]) -> dict[str, Any]:

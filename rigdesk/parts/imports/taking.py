@@ -9,9 +9,10 @@ from __future__ import annotations
 import datetime as dt
 import hashlib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from rigdesk.parts.imports.archive import TOP, ArchiveError, Member, archive_digest, members
 from rigdesk.parts.imports.fields import RefusedError
@@ -21,6 +22,8 @@ from rigdesk.parts.imports.store import Filed, Store
 
 BATCH = 1000
 """Files that are kept together: what a kill can cost."""
+_NUMBERS = ("taken", "unchanged", "retired")
+_COUNTS = ("kinds", "refused", "unknown")
 Progress = Callable[[float], None]
 """Told how far an import has come, 0 to 1."""
 
@@ -40,6 +43,45 @@ class ImportReport:
     kinds: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     unknown: Counter[str] = field(default_factory=Counter)
+
+    def plain(self) -> dict[str, Any]:
+        """The report as plain values; :meth:`of` reads them."""
+        counts = {name: dict(getattr(self, name)) for name in _COUNTS}
+        return {name: getattr(self, name) for name in (*_NUMBERS, "same")} | counts
+
+    @classmethod
+    def of(cls, plain: Mapping[str, Any]) -> ImportReport:
+        """A report as its plain values, which another program told."""
+        counts: dict[str, Any] = {name: Counter(plain.get(name, {})) for name in _COUNTS}
+        numbers: dict[str, Any] = {name: int(plain.get(name, 0)) for name in _NUMBERS}
+        return cls(**numbers, **counts, same=bool(plain.get("same")))
+
+    def told(self) -> Iterator[str]:
+        """What the import did in lines of text, most important first."""
+        if self.same:
+            yield "This archive is imported already; nothing was changed."
+            return
+        yield (
+            f"{counted(self.taken, 'part')} taken, {self.unchanged:,} files unchanged, "
+            f"{counted(self.retired, 'part')} retired. They are unverified: look at what matters."
+        )
+        for kind, count in self.kinds.most_common():
+            reason = NOT_TAKEN.get(kind, "their kinds are none of a machine's parts")
+            yield f"{count:>6,}  {kind}, not taken: {reason}."
+        yield from _listed("refused", self.refused)
+        yield from _listed("made unknown", self.unknown)
+
+
+def counted(number: int, word: str) -> str:
+    """A number with its word, in the plural where it is not one: ``24,932 parts``."""
+    return f"{number:,} {word if number == 1 else word + 's'}"
+
+
+def _listed(word: str, counts: Counter[str]) -> Iterator[str]:
+    if counts:
+        yield f"{sum(counts.values()):>6,}  {word}, of which"
+    for what, count in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])):
+        yield f"{count:>14,}  {what}"
 
 
 def take_open_db(

@@ -36,7 +36,9 @@ def test_what_every_part_says_of_itself() -> None:
         "Nobody has checked this record by hand.",
         "Maker's part numbers: AC-0007-X.",
     )
-    assert "ac-0007-x" in take("GPU", make.gpu(7)).line
+    line = take("GPU", make.gpu(7)).line
+    assert line.endswith(" ac0007x"), "people leave the signs out"
+    assert "opendb" not in line
     checked = {"last_manually_spec_verified_at": "2025-10-09T16:00:06.908Z", "part_numbers": []}
     card = part("GPU", make.gpu(metadata=checked))
     assert str(card.as_of) == "2025-10-09"
