@@ -13,8 +13,10 @@ from rigdesk.drawing.pages import DrawingTooLargeError, paper_named, parse_scale
 from rigdesk.drawing.theme import THEMES
 
 if TYPE_CHECKING:
+    import datetime as dt
     from types import ModuleType
 
+    from rigdesk.parts import Card
     from rigdesk.rules.engine import Report
     from rigdesk.sheets.options import Options
 
@@ -22,6 +24,8 @@ SHEETS = (".md", ".html", ".txt", ".bbcode", ".csv", ".xlsx", ".json", ".pdf")
 """Endings of a build sheet."""
 DRAWINGS = (".svg", ".pdf", ".png", ".dxf")
 """Endings of a drawing."""
+TEMPLATES = (".pdf", ".svg", ".dxf")
+"""Endings of a paper card."""
 _NO_QT = "all other sheets, SVG and DXF need none of it"
 
 
@@ -41,6 +45,7 @@ class Look(NamedTuple):
     theme: str = ""
     dpi: float | None = None
     width: int | None = None
+    lying: bool | None = None
 
 
 def ending_of(path: Path, known: tuple[str, ...], what: str) -> str:
@@ -60,12 +65,6 @@ def check_paper(ending: str, paper: str) -> None:
         paper_named(paper)
 
 
-def check_choice(ending: str, chosen: Options) -> None:
-    """Refuse sections of a PDF, which has them all. Raises CannotExportError."""
-    if ending == ".pdf" and chosen.sections:
-        raise CannotExportError("a PDF has every section; leave --sections out, or write HTML")
-
-
 def sheet_bytes(report: Report, ending: str, chosen: Options) -> bytes:
     """The build sheet as the ending asks.
 
@@ -80,7 +79,7 @@ def sheet_bytes(report: Report, ending: str, chosen: Options) -> bytes:
         told = in_currency(report, chosen.currency)
     except ValueError as error:
         raise CannotExportError(str(error)) from error
-    made: bytes = _printing().sheet_pdf(told, chosen.paper)
+    made: bytes = _printing().sheet_pdf(told, chosen.paper, chosen)
     return made
 
 
@@ -95,8 +94,10 @@ def check_look(ending: str, look: Look) -> None:
         raise CannotExportError("a PDF is for paper; leave --theme out, or draw a PNG")
     if ending == ".dxf" and (look.paper or look.theme or scale not in (None, 1.0)):
         raise CannotExportError("a DXF is 1:1 without paper; leave --scale, --paper, --theme out")
-    if ending == ".png" and look.paper:
-        raise CannotExportError("a PNG has no paper; leave --paper out, or draw a PDF")
+    if ending in (".png", ".svg") and look.lying is not None and not look.paper:
+        raise CannotExportError("only paper can be turned; name it with --paper")
+    if ending == ".dxf" and look.lying is not None:
+        raise CannotExportError("a DXF has no paper to be turned; leave --landscape out")
     if ending != ".png" and (look.dpi is not None or look.width is not None):
         raise CannotExportError("only a PNG has dots; leave --dpi and --width out")
     if look.dpi is not None and look.width is not None:
@@ -115,30 +116,48 @@ def drawing_bytes(report: Report, view: str, ending: str, look: Look) -> bytes:
     printing = _printing()
     made: bytes
     if ending == ".pdf":
-        made = printing.report_pdf(report, scale, look.paper or "A4", view)
+        made = printing.report_pdf(report, scale, look.paper or "A4", view, lying=look.lying)
         return made
-    theme = THEMES[look.theme or "light"]
     made = printing.report_png(
         report,
-        theme,
+        THEMES[look.theme or ("paper" if look.paper else "light")],
         dpi=look.dpi or printing.DPI,
         width=look.width,
         scale=scale,
         view=view,
+        paper=look.paper or None,
+        lying=look.lying,
     )
+    return made
+
+
+def template_bytes(
+    card: Card, ending: str, paper: str, lying: bool | None, day: dt.date | None
+) -> bytes:
+    """A paper card as the ending asks. Raises CannotExportError when Qt is missing."""
+    from rigdesk.drawing.template import template_dxf, template_leaves, template_svg
+
+    if ending == ".svg":
+        return template_svg(card)
+    if ending == ".dxf":
+        return template_dxf(card, day)
+    made: bytes = _printing().leaves_pdf(template_leaves(card, paper, lying, day), card.title)
     return made
 
 
 def _svg(report: Report, view: str, look: Look, scale: float | None) -> bytes:
     from rigdesk.drawing.fitting import for_print
     from rigdesk.drawing.svg import svg
+    from rigdesk.drawing.titleblock import stamp_of
     from rigdesk.drawing.views import drawer
     from rigdesk.rig.file import rig_text
 
     paper = paper_named(look.paper) if look.paper else None
-    drawing = for_print(drawer(report, view), scale, paper)
-    theme, text = THEMES[look.theme or "paper"], rig_text(report.rig)
-    return svg(drawing, theme, scale=scale, paper=paper, carries=text).encode()
+    drawing = for_print(drawer(report, view), scale, paper, look.lying)
+    return svg(
+        drawing, THEMES[look.theme or "paper"], scale=scale, paper=paper,
+        stamp=stamp_of(report.rig), lying=look.lying, carries=rig_text(report.rig),
+    ).encode()  # fmt: skip
 
 
 def _printing() -> ModuleType:

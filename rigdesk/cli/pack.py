@@ -24,7 +24,10 @@ def pack(
     sections: Sections = "",
     currency: InCurrency = "",
 ) -> None:
-    """Write the build sheet in every format, lists, drawings and the rig itself into one folder.
+    """Write everything of a rig into one folder.
+
+    The build sheet in every format, lists, drawings of all views as SVG and of the sides as DXF,
+    a paper card of every kind of card, and the rig itself.
 
     Files of the same names are written over; others in the folder stay. Without Qt the PDF is
     left out and told.
@@ -45,10 +48,10 @@ def pack(
 
 
 def _write(report: Report, rig: Path, folder: Path, chosen: Options) -> None:
-    from rigdesk.cli.exports import CannotExportError, sheet_bytes
+    from rigdesk.cli.exports import CannotExportError, sheet_bytes, template_bytes
     from rigdesk.cli.reading import written
-    from rigdesk.sheets.options import Options
-    from rigdesk.sheets.pack import STEM, pack_files
+    from rigdesk.rig.dated import last_day
+    from rigdesk.sheets.pack import STEM, TEMPLATE, cards_of, pack_files
 
     try:
         files = pack_files(report, chosen)
@@ -56,8 +59,11 @@ def _write(report: Report, rig: Path, folder: Path, chosen: Options) -> None:
         raise typer.Exit(say(f"{error}.")) from error
     missing = ""
     try:
-        pdf = sheet_bytes(report, ".pdf", Options(currency=chosen.currency, paper=chosen.paper))
-        files[f"{STEM}.pdf"] = pdf
+        files[f"{STEM}.pdf"] = sheet_bytes(report, ".pdf", chosen)
+        day = last_day(report.rig)
+        for card in cards_of(report.rig):
+            pages = template_bytes(card, ".pdf", chosen.paper, None, day)
+            files[f"{TEMPLATE}-{card.id}.pdf"] = pages
     except CannotExportError as error:
         missing = f"there is no PDF: {error}."
     try:

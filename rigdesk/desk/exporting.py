@@ -10,6 +10,8 @@ from rigdesk.drawing.svg import svg
 from rigdesk.drawing.theme import PAPER
 from rigdesk.drawing.views import drawer
 from rigdesk.files import atomic_write
+from rigdesk.parts import Card
+from rigdesk.rig.dated import last_day
 from rigdesk.rig.file import rig_text
 from rigdesk.rules.engine import Report
 from rigdesk.sheets.formats import sheet_file
@@ -17,6 +19,8 @@ from rigdesk.sheets.formats import sheet_file
 SHEETS = (".md", ".pdf", ".html", ".xlsx", ".csv", ".txt", ".bbcode", ".json")
 """Endings of a build sheet; what has none of them gets the first."""
 DRAWINGS = (".svg", ".pdf", ".png", ".dxf")
+TEMPLATES = (".pdf", ".svg", ".dxf")
+"""Endings of a paper card."""
 _WIDEST = 4000
 """Pixels across a picture of a machine that is too large for the usual dots an inch."""
 _UNFIT = re.compile(r"[^\w.-]+")
@@ -42,6 +46,16 @@ def write_drawing(report: Report, path: Path, view: str = "board") -> Path:
     return path
 
 
+def write_template(report: Report, path: Path, card: Card) -> Path:
+    """Write a card of the rig at true size, as the ending asks; returns where.
+
+    Raises OSError when the disk refuses; what was there is then whole.
+    """
+    path = _ending(path, TEMPLATES)
+    atomic_write(path, _template(report, path.suffix.lower(), card))
+    return path
+
+
 def file_name(name: str) -> str:
     """A rig's name as a file's: ``Four RTX A6000 in 4U`` becomes ``four-rtx-a6000-in-4u``."""
     return _UNFIT.sub("-", name.lower()).strip("-.")[:80] or "rig"
@@ -53,6 +67,19 @@ def _sheet(report: Report, ending: str) -> bytes:
 
         return sheet_pdf(report)
     return sheet_file(report, ending)
+
+
+def _template(report: Report, ending: str, card: Card) -> bytes:
+    from rigdesk.drawing.template import template_dxf, template_leaves, template_svg
+
+    day = last_day(report.rig)
+    if ending == ".svg":
+        return template_svg(card)
+    if ending == ".dxf":
+        return template_dxf(card, day)
+    from rigdesk.desk.printing import leaves_pdf
+
+    return leaves_pdf(template_leaves(card, day=day), card.title)
 
 
 def _drawing(report: Report, ending: str, view: str) -> bytes:

@@ -25,17 +25,20 @@ from PySide6.QtGui import (
 from rigdesk.desk.paperpen import draw_leaf, pens_of
 from rigdesk.desk.pdfbytes import ordered
 from rigdesk.drawing.fitting import for_pixels, for_print
-from rigdesk.drawing.pages import DrawingTooLargeError, page_for
+from rigdesk.drawing.pages import DrawingTooLargeError, for_paper, page_for
 from rigdesk.drawing.primitives import Drawing
 from rigdesk.drawing.text import plain
 from rigdesk.drawing.theme import LIGHT, PAPER, Theme
 from rigdesk.drawing.tiles import Leaf, leaf_of, printed
+from rigdesk.drawing.titleblock import NO_STAMP, stamp_of
 from rigdesk.drawing.views import drawer
 from rigdesk.rig.carried import ATTACHMENT
 from rigdesk.rig.file import rig_text
 from rigdesk.rig.rig import Rig
 from rigdesk.rules.engine import Report
+from rigdesk.sheets.options import ALL, Options
 from rigdesk.sheets.paper.document import sheet_leaves
+from rigdesk.sheets.speaking import told_in
 
 MM_PER_INCH = 25.4
 RESOLUTION = 1200
@@ -63,31 +66,40 @@ def ensure_application() -> None:
 
 
 def drawing_pdf(
-    drawing: Drawing, scale: float | None = None, paper: str = "A4", rig: Rig | None = None
-) -> bytes:
+    drawing: Drawing, scale: float | None = None, paper: str = "A4", rig: Rig | None = None,
+    *, lying: bool | None = None,
+) -> bytes:  # fmt: skip
     """A drawing on paper, on tiles where it is larger than a page at the scale asked for.
 
-    The PDF carries ``rig`` and opens as it.
+    The PDF carries ``rig``, opens as it, and bears its day. ``lying`` turns the paper.
 
     Raises ValueError for paper that is not known, DrawingTooLargeError for too many tiles.
     """
-    return _pdf(printed(drawing, scale, paper), drawing.title, rig)
+    stamp = stamp_of(rig) if rig is not None else NO_STAMP
+    return leaves_pdf(printed(drawing, scale, paper, stamp, lying), drawing.title, rig)
 
 
-def sheet_pdf(report: Report, paper: str = "A4") -> bytes:
-    """The build sheet of a checked rig, which it carries.
+def leaves_pdf(leaves: Sequence[Leaf], title: str, rig: Rig | None = None) -> bytes:
+    """Pages that are laid out already, one or more, as a PDF that carries ``rig``."""
+    return _pdf(leaves, title, rig)
+
+
+def sheet_pdf(report: Report, paper: str = "A4", chosen: Options = ALL) -> bytes:
+    """The build sheet of a checked rig in the sections chosen; it carries the rig.
 
     Raises ValueError for paper that is not known.
     """
-    return _pdf(sheet_leaves(report, paper), report.rig.name, report.rig)
+    with told_in(report, chosen.language) as told:
+        return _pdf(sheet_leaves(told, paper, chosen), report.rig.name, report.rig)
 
 
 def report_pdf(
-    report: Report, scale: float | None = None, paper: str = "A4", view: str = "board"
-) -> bytes:
+    report: Report, scale: float | None = None, paper: str = "A4", view: str = "board",
+    *, lying: bool | None = None,
+) -> bytes:  # fmt: skip
     """A view of a checked rig as :func:`drawing_pdf` prints it, its words large enough."""
-    drawing = for_print(drawer(report, view), scale, paper)
-    return drawing_pdf(drawing, scale, paper, report.rig)
+    drawing = for_print(drawer(report, view), scale, paper, lying)
+    return drawing_pdf(drawing, scale, paper, report.rig, lying=lying)
 
 
 def report_png(
@@ -98,8 +110,19 @@ def report_png(
     width: int | None = None,
     scale: float | None = None,
     view: str = "board",
+    paper: str | None = None,
+    lying: bool | None = None,
 ) -> bytes:
-    """A view of a checked rig as :func:`drawing_png` paints it, its words large enough."""
+    """A view of a checked rig as a picture, its words large enough.
+
+    With ``paper`` it is a page with all that is printed around the drawing; else as
+    :func:`drawing_png` paints it. Raises DrawingTooLargeError where it would take several pages.
+    """
+    if paper is not None:
+        drawing = for_print(drawer(report, view), scale, paper, lying)
+        view_ = for_paper(drawing)
+        page = page_for(view_, scale, paper, stamp_of(report.rig), lying)
+        return _picture(leaf_of(view_, page), theme, dpi, width)
 
     def px_per_mm(drawing: Drawing) -> float:
         page = page_for(drawing, scale)
@@ -123,11 +146,15 @@ def drawing_png(
     ``scale`` is picture over drawing at ``dpi`` dots an inch, 1:1 without it; ``width`` in
     pixels beats ``dpi``. Raises PictureTooLargeError beyond :data:`MOST_PIXELS`.
     """
-    page = page_for(drawing, scale)
+    return _picture(leaf_of(drawing, page_for(drawing, scale)), theme, dpi, width)
+
+
+def _picture(leaf: Leaf, theme: Theme, dpi: float, width: int | None) -> bytes:
+    """A page as a picture, ``width`` pixels across or at so many dots an inch."""
     if width is not None:
-        dpi = width * MM_PER_INCH / page.width
-    across = width or max(1, round(page.width * dpi / MM_PER_INCH))
-    down = max(1, round(page.height * dpi / MM_PER_INCH))
+        dpi = width * MM_PER_INCH / leaf.width
+    across = width or max(1, round(leaf.width * dpi / MM_PER_INCH))
+    down = max(1, round(leaf.height * dpi / MM_PER_INCH))
     if across * down > MOST_PIXELS:
         raise PictureTooLargeError(
             f"a picture of {across:,} × {down:,} pixels is too large; {MOST_PIXELS:,} is the most: "
@@ -135,7 +162,7 @@ def drawing_png(
             None,
         )
     ensure_application()
-    return _png(leaf_of(drawing, page), theme, (across, down), dpi)
+    return _png(leaf, theme, (across, down), dpi)
 
 
 def _png(leaf: Leaf, theme: Theme, size: tuple[int, int], dpi: float) -> bytes:

@@ -13,14 +13,15 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from ezdxf._options import options
-from ezdxf.colors import RGB
-from ezdxf.document import Drawing as Document
-from ezdxf.entities.dxfentity import DXFEntity
-from ezdxf.enums import TextEntityAlignment
-from ezdxf.filemanagement import new
-from ezdxf.layouts.layout import Modelspace
-
+from rigdesk.drawing.ezdxf_quietly import (
+    RGB,
+    Document,
+    DXFEntity,
+    Modelspace,
+    TextEntityAlignment,
+    new,
+    options,
+)
 from rigdesk.drawing.font import cap_height
 from rigdesk.drawing.layers import RULER
 from rigdesk.drawing.marks import shapes_of

@@ -27,6 +27,7 @@ from rigdesk.drawing.primitives import (
 )
 from rigdesk.drawing.text import plain
 from rigdesk.drawing.theme import Theme
+from rigdesk.drawing.titleblock import NO_STAMP, Stamp
 from rigdesk.rig.carried import in_svg
 from rigdesk.units import trim
 
@@ -42,19 +43,21 @@ def svg(
     *,
     scale: float | None = None,
     paper: str | None = None,
-    date: str = "",
+    stamp: Stamp = NO_STAMP,
+    lying: bool | None = None,
     carries: str = "",
 ) -> str:
     """The whole SVG file as text, ending in a newline.
 
     ``scale`` is paper over drawing, 1.0 for 1:1; None is 1:1 without paper and the largest
-    usual scale with it; the view's own ruler is left off paper. ``carries`` is a rig file's text
+    usual scale with it; the view's own ruler is left off paper. ``stamp`` and ``lying`` are those
+    of :func:`rigdesk.drawing.pages.page_for`. ``carries`` is a rig file's text
     that the SVG opens as. Raises DrawingTooLargeError
     when the paper is too small.
     """
     if paper is not None:
         drawing = for_paper(drawing)
-    page = page_for(drawing, scale, paper, date)
+    page = page_for(drawing, scale, paper, stamp, lying)
     pen = _Pen(theme, page)
     w, h = trim(page.width, 3), trim(page.height, 3)
     title = escape(plain(drawing.title))

@@ -15,10 +15,11 @@ from rigdesk.drawing.moving import on_page
 from rigdesk.drawing.pages import (
     MARGIN,
     PAPERS,
-    RULER_ROOM,
     DrawingTooLargeError,
+    Furniture,
     Page,
     for_paper,
+    furniture,
     page_for,
     page_frame,
     page_room,
@@ -27,6 +28,7 @@ from rigdesk.drawing.pages import (
     scale_name,
 )
 from rigdesk.drawing.primitives import Bounds, Drawing, Label, Line, Rect, Shape
+from rigdesk.drawing.titleblock import NO_STAMP, Stamp
 
 OVERLAP = 10.0
 """How much of a tile its neighbour repeats, mm on paper."""
@@ -34,6 +36,8 @@ MOST_TILES = 64
 """More paper than this is a slip of the keyboard."""
 _CROP_ROOM = 7.0
 """Below the drawing, so that the crop marks keep off the title block, mm."""
+_CROP_BESIDE = 2.0
+"""At the right, so that they stay where printers print: 5 mm off the edge of the paper."""
 _LABEL_ROOM = 2.0
 """At the left of it, so that the ruler's figure does, mm."""
 _MAP_ROOM = 10.0
@@ -68,21 +72,26 @@ class _Grid(NamedTuple):
         return self.columns * self.rows
 
 
-def printed(drawing: Drawing, scale: float | None, paper: str, note: str = "") -> tuple[Leaf, ...]:
+def printed(
+    drawing: Drawing, scale: float | None, paper: str, stamp: Stamp = NO_STAMP,
+    lying: bool | None = None,
+) -> tuple[Leaf, ...]:  # fmt: skip
     """The pages of a drawing on paper, in the order in which they are printed.
 
     ``scale`` None is the largest usual one that fits on one page, or one made to fit where
-    none does; at a scale asked for, what is larger than a page goes on tiles. ``note``
-    stands in the title block of a single page; tiles tell their name there. Raises ValueError
-    for paper that is not known, DrawingTooLargeError for more than :data:`MOST_TILES` tiles.
+    none does; at a scale asked for, what is larger than a page goes on tiles. ``stamp`` stands
+    in the title blocks, tiles counting as so many sheets from its own on. ``lying`` as
+    :func:`rigdesk.drawing.pages.page_for` has it. Raises ValueError for paper that is not known,
+    DrawingTooLargeError for more than :data:`MOST_TILES` tiles.
     """
     view = for_paper(drawing)
     try:
-        return (leaf_of(view, page_for(view, scale, paper, note)),)
+        return (leaf_of(view, page_for(view, scale, paper, stamp, lying)),)
     except DrawingTooLargeError:
         if scale is None:
-            return (leaf_of(view, page_for(view, _made_to_fit(view, paper), paper, note)),)
-    return _tiled(view, scale, paper)
+            made = _made_to_fit(view, paper, lying)
+            return (leaf_of(view, page_for(view, made, paper, stamp, lying)),)
+    return _tiled(view, scale, paper, stamp, lying)
 
 
 def leaf_of(drawing: Drawing, page: Page) -> Leaf:
@@ -100,32 +109,45 @@ def tile_name(row: int, column: int) -> str:
     return f"{letters}{column + 1}"
 
 
-def _made_to_fit(drawing: Drawing, paper: str) -> float:
+def _made_to_fit(drawing: Drawing, paper: str, lying: bool | None) -> float:
     """A whole reduction, 1:37, for what is too large for every usual scale."""
     x0, y0, x1, y1 = drawing.bounds
-    rooms = (page_room(*size) for size in paper_ways(drawing, PAPERS[paper_named(paper)]))
+    around = furniture(drawing)
+    sizes = paper_ways(drawing, PAPERS[paper_named(paper)], lying)
+    rooms = (page_room(*size, around) for size in sizes)
     needed = min(max((x1 - x0) / across, (y1 - y0) / down) for across, down in rooms)
     return 1.0 / math.ceil(needed + 1e-9)
 
 
-def _tiled(drawing: Drawing, scale: float, paper: str) -> tuple[Leaf, ...]:
-    sizes = paper_ways(drawing, PAPERS[paper_named(paper)])
-    grid = min((_grid(drawing, scale, size) for size in sizes), key=lambda found: found.tiles)
+def _tiled(
+    drawing: Drawing, scale: float, paper: str, stamp: Stamp, lying: bool | None
+) -> tuple[Leaf, ...]:
+    around = furniture(drawing)
+    sizes = paper_ways(drawing, PAPERS[paper_named(paper)], lying)
+    grids = (_grid(drawing, scale, size, around) for size in sizes)
+    grid = min(grids, key=lambda found: found.tiles)
     if grid.tiles > MOST_TILES:
         raise DrawingTooLargeError(
             f"the drawing needs {grid.tiles:,} pages of {paper_named(paper)} at "
             f"{scale_name(scale)}, and {MOST_TILES} is the most: choose a smaller scale, or fit",
             None,
         )
+    last = max(stamp.sheets, stamp.sheet + grid.tiles - 1)
     places = [(row, column) for row in range(grid.rows) for column in range(grid.columns)]
-    return tuple(_tile(drawing, scale, grid, place) for place in places)
+    return tuple(
+        _tile(
+            drawing, scale, grid, place, around,
+            stamp._replace(sheet=stamp.sheet + number, sheets=last),
+        )
+        for number, place in enumerate(places)
+    )  # fmt: skip
 
 
-def _grid(drawing: Drawing, scale: float, size: tuple[float, float]) -> _Grid:
+def _grid(drawing: Drawing, scale: float, size: tuple[float, float], around: Furniture) -> _Grid:
     """As few tiles as the paper allows, then all of them made equal."""
-    across, down = page_room(*size)
+    across, down = page_room(*size, around)
     x0, y0, x1, y1 = drawing.bounds
-    columns, wide = _shared((x1 - x0) * scale, across - _LABEL_ROOM)
+    columns, wide = _shared((x1 - x0) * scale, across - _LABEL_ROOM - _CROP_BESIDE)
     rows, high = _shared((y1 - y0) * scale, down - _CROP_ROOM)
     return _Grid(*size, columns, rows, wide, high)
 
@@ -136,9 +158,12 @@ def _shared(extent: float, room: float) -> tuple[int, float]:
     return count, (extent + (count - 1) * OVERLAP) / count
 
 
-def _tile(drawing: Drawing, scale: float, grid: _Grid, place: tuple[int, int]) -> Leaf:
+def _tile(
+    drawing: Drawing, scale: float, grid: _Grid, place: tuple[int, int], around: Furniture,
+    stamp: Stamp,
+) -> Leaf:  # fmt: skip
     row, column = place
-    top = MARGIN + RULER_ROOM
+    top = around.corner
     left = top + _LABEL_ROOM
     window = Bounds(left, top, tidy(left + grid.across), tidy(top + grid.down))
     dx = left - drawing.bounds.x0 * scale - column * (grid.across - OVERLAP)
@@ -147,10 +172,8 @@ def _tile(drawing: Drawing, scale: float, grid: _Grid, place: tuple[int, int]) -
     moved = (on_page(shape, page) for shape in drawing.shapes())
     seen = tuple(shape for shape in moved if _meet(box_of(shape), window))
     name = tile_name(row, column)
-    number = row * grid.columns + column + 1
-    note = f"tile {name} · page {number} of {grid.tiles}"
     frame = (
-        *page_frame(drawing, scale, (grid.width, grid.height), note),
+        *page_frame(drawing, scale, (grid.width, grid.height), around, stamp, name),
         *_crop_marks(window),
         *_glue_lines(window, grid, place),
         *_map(grid, place, name),

@@ -6,6 +6,7 @@ from rigdesk.rules.engine import Report
 from rigdesk.rules.words import listed
 from rigdesk.sheets.assembly_order import Step, ordered
 from rigdesk.sheets.assembly_tasks import bench_tasks, card_tasks, case_tasks
+from rigdesk.speech import said, said_of
 
 _FIRST_START = (
     "Plug this card in, start once with it alone, set the BIOS and switch off: "
@@ -23,7 +24,7 @@ def assembly(report: Report) -> tuple[Step, ...]:
     for step in steps:
         found.append(step._replace(text=_told(step)))
         if first and step.key.startswith("card:"):
-            found.append(Step("first-start", _FIRST_START, (step.key,)))
+            found.append(Step("first-start", said(_FIRST_START), (step.key,)))
             first = False
     return (*found, *_at_the_wall(report))
 
@@ -34,10 +35,13 @@ def _told(step: Step) -> str:
         return step.text
     whats = list(dict.fromkeys(what for what, _ in step.covered))
     names = list(dict.fromkeys(name for _, over in step.covered for name in over))
-    shown = whats if len(whats) <= _MOST_COVERED else [*whats[: _MOST_COVERED - 1], "more"]
-    few = names if len(names) <= _MOST_COVERED else [*names[: _MOST_COVERED - 1], "others"]
-    verb = "stands" if len(names) == 1 else "stand"
-    return f"{step.text} Later {listed(few)} {verb} over {listed(shown)}."
+    shown = whats if len(whats) <= _MOST_COVERED else [*whats[: _MOST_COVERED - 1], said("more")]
+    few = names if len(names) <= _MOST_COVERED else [*names[: _MOST_COVERED - 1], said("others")]
+    later = said_of(
+        len(names), "Later {names} stands over {places}.", "Later {names} stand over {places}.",
+        names=listed(few), places=listed(shown),
+    )  # fmt: skip
+    return f"{step.text} {later}"
 
 
 def _at_the_wall(report: Report) -> list[Step]:
@@ -47,7 +51,9 @@ def _at_the_wall(report: Report) -> list[Step]:
     for load in report.totals.power.circuits:
         fed = [s.supply for s in report.totals.power.supplies if s.circuit == load.circuit]
         if fed:
-            text = f"Connect {', '.join(fed)} to {load.circuit} ({load.label})."
+            text = said("Connect {supplies} to {circuit} ({kind}).", supplies=", ".join(fed),
+                        circuit=load.circuit, kind=load.label)  # fmt: skip
             steps.append(Step(f"circuit:{load.circuit}", text))
-    steps.append(Step("check", "Type the commands below and compare every link and limit."))
+    last = said("Type the commands below and compare every link and limit.")
+    steps.append(Step("check", last))
     return steps

@@ -17,6 +17,7 @@ from rigdesk.sheets.blocks import (
 )
 from rigdesk.sheets.options import ALL, Options
 from rigdesk.sheets.sheet import FindingRow, sheet
+from rigdesk.sheets.words import accepted
 
 _BRACKETS = str.maketrans({"[": "\uff3b", "]": "\uff3d"})
 """BBCode has no escape: brackets become wide ones, which read the same and mean nothing."""
@@ -67,9 +68,9 @@ def _row(cells: tuple[Cell, ...], tag: str) -> str:
 
 
 def _finding(row: FindingRow) -> str:
-    more = [row.why, f"Accepted: {row.waived}" if row.waived is not None else ""]
-    said = [f"[*][b]{safe(row.letter)}[/b] {safe(row.message)} ({row.code} {row.rule})"]
-    return "\n".join([*said, *(f"[i]{safe(text)}[/i]" for text in more if text)])
+    more = [row.why, accepted(row)]
+    told = [f"[*][b]{safe(row.letter)}[/b] {safe(row.message)} ({row.code} {row.rule})"]
+    return "\n".join([*told, *(f"[i]{safe(text)}[/i]" for text in more if text)])
 
 
 def _typed(text: str) -> str:

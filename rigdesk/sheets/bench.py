@@ -11,6 +11,7 @@ from rigdesk.rules.engine import Report
 from rigdesk.rules.words import listed
 from rigdesk.sheets.cables import CableRow
 from rigdesk.sheets.words import link_text, watts
+from rigdesk.speech import said
 from rigdesk.units import trim
 
 LOAD_MINUTES = 30
@@ -36,15 +37,16 @@ def label_rows(report: Report, cables: tuple[CableRow, ...]) -> tuple[LabelRow, 
     """A label a card, a supply, and both ends of every cable; empty without any of them."""
     rig, build = report.rig, report.build
     rows = [
-        LabelRow("card", f"{build.label(placed)} · {seat_name(placed.seat)}")
+        LabelRow(said("card"), f"{build.label(placed)} · {seat_name(placed.seat)}")
         for placed, _ in rig.card_parts()
     ]
     rows += [
-        LabelRow("supply", " · ".join(filter(None, (supply.id, supply.circuit))))
+        LabelRow(said("supply"), " · ".join(filter(None, (supply.id, supply.circuit))))
         for supply, _ in rig.supply_parts()
     ]
     rows += [
-        LabelRow("both ends of the lead", f"{row.supply} → {row.to} {row.plug}") for row in cables
+        LabelRow(said("both ends of the lead"), f"{row.supply} → {row.to} {row.plug}")
+        for row in cables
     ]
     return tuple(rows)
 
@@ -60,27 +62,29 @@ def _seen(report: Report) -> Iterator[tuple[str, str]]:
     """What the system must list before anything runs."""
     cards = report.build.gpus
     if cards:
-        yield "GPUs listed by lspci", listed(_kinds(report))
+        yield said("GPUs listed by lspci"), listed(_kinds(report))
     for placed, _ in cards:
         link = report.totals.lanes.of(placed.id)
         if link is not None:
-            yield f"Link of {report.build.label(placed)} under load", link_text(link)
+            named = report.build.label(placed)
+            yield said("Link of {card} under load", card=named), link_text(link)
         if placed.power_cap_w is not None:
             cap = trim(placed.power_cap_w, 0)
-            yield f"Power limit of {report.build.label(placed)}", f"{cap}\u2009W"
+            named = report.build.label(placed)
+            yield said("Power limit of {card}", card=named), f"{cap}\u2009W"
     for bridge in report.scene.bridges:
         joined = listed([report.build.label(card) for card in bridge.cards])
-        yield f"Bridge of {joined}", "every link up (nvidia-smi nvlink -s)"
+        yield said("Bridge of {cards}", cards=joined), said("every link up (nvidia-smi nvlink -s)")
     memory = sum(
         fitted.count * part.modules * part.capacity_gb
         for fitted in report.rig.memory
         if (part := report.rig.part(fitted.part, Memory)) is not None
     )
     if memory:
-        yield "Memory installed", f"{trim(memory)}\u2009GB"
+        yield said("Memory installed"), f"{trim(memory)}\u2009GB"
     drives = sum(d.count for d in report.rig.drives if report.rig.part(d.part, Drive))
     if drives:
-        yield "Drives listed", str(drives)
+        yield said("Drives listed"), str(drives)
 
 
 def _kinds(report: Report) -> list[str]:
@@ -94,15 +98,16 @@ def _kinds(report: Report) -> list[str]:
 def _loaded(report: Report) -> Iterator[tuple[str, str]]:
     """What must hold with everything at work."""
     power = report.totals.power
-    yield f"All cards at work for {LOAD_MINUTES} minutes", "no card lost, no restart"
-    yield "Errors of links and cards in the kernel's log", "none (AER, Xid)"
-    yield "Clocks of every card", "not held back by heat or power brake"
+    busy = said("All cards at work for {minutes} minutes", minutes=LOAD_MINUTES)
+    yield busy, said("no card lost, no restart")
+    yield said("Errors of links and cards in the kernel's log"), said("none (AER, Xid)")
+    yield said("Clocks of every card"), said("not held back by heat or power brake")
     for circuit in power.circuits:
         limit = circuit.continuous_w if circuit.continuous else circuit.breaker_w
         yield (
-            f"Measured at {circuit.circuit}",
-            f"about {watts(circuit.wall_w)}, below {watts(limit)}",
+            said("Measured at {circuit}", circuit=circuit.circuit),
+            said("about {load}, below {limit}", load=watts(circuit.wall_w), limit=watts(limit)),
         )
     if not power.circuits and power.wall_w:
-        yield "Measured at the wall", f"about {watts(power.wall_w)}"
-    yield "Plugs and leads under load", "no hotter than the hand can hold"
+        yield said("Measured at the wall"), said("about {figure}", figure=watts(power.wall_w))
+    yield said("Plugs and leads under load"), said("no hotter than the hand can hold")

@@ -11,8 +11,9 @@ from typing import NamedTuple
 from rigdesk.sheets.commands import Command
 from rigdesk.sheets.options import ALL, SECTIONS, Options
 from rigdesk.sheets.sheet import FindingRow, Sheet
-from rigdesk.sheets.sums import written
-from rigdesk.sheets.titles import WORDS, Words
+from rigdesk.sheets.sums import NO_SHOP, written
+from rigdesk.sheets.titles import HEADS, TITLES
+from rigdesk.speech import retold, said
 
 
 class Amount(NamedTuple):
@@ -83,44 +84,47 @@ class Section(NamedTuple):
 
 def sections_of(made: Sheet, chosen: Options = ALL) -> tuple[Section, ...]:
     """The sections wanted, in the order of use; those without content are left out."""
-    words = WORDS[chosen.language]
     return tuple(
-        Section(key, words.titles[key], blocks)
+        Section(key, said(TITLES[key]), blocks)
         for key in SECTIONS
-        if chosen.has(key) and (blocks := _blocks(made, key, words))
+        if chosen.has(key) and (blocks := _blocks(made, key))
     )
 
 
-def _blocks(made: Sheet, key: str, words: Words) -> tuple[Block, ...]:
+def _blocks(made: Sheet, key: str) -> tuple[Block, ...]:
     match key:
         case "summary" | "power":
-            return _table("facts", getattr(made, key), words)
+            return _table("facts", getattr(made, key))
         case "findings" | "waivers":
             rows = getattr(made, key)
             return (Remarks(rows),) if rows else ()
         case "shopping":
-            return _shopping(made, words)
+            return _shopping(made)
         case "bios" | "steps":
             items = getattr(made, key)
             return (Items(items, numbered=key == "steps", ticked=True),) if items else ()
         case "commands":
             return (Typed(made.commands),) if made.commands else ()
         case "drawings":
-            tables = _table("drawings", made.drawings, words)
             views = tuple(drawing.view for drawing in made.drawings)
+            tables = _table(
+                "drawings",
+                [(said(view), row.shows) for view, row in zip(views, made.drawings, strict=True)],
+            )
             return tuple(Views(table, views) for table in tables)
         case "notes":
             lines = tuple(made.notes.splitlines())
             return (Quoted(lines),) if made.notes.strip() else ()
-    return _table(key, getattr(made, key), words)
+    return _table(key, getattr(made, key))
 
 
-def _table(name: str, rows: Sequence[tuple[Cell, ...]], words: Words) -> tuple[Table, ...]:
+def _table(name: str, rows: Sequence[tuple[Cell, ...]]) -> tuple[Table, ...]:
     """A table where there is a row; named tuples become plain ones."""
-    return (Table(name, words.heads[name], tuple(tuple(row) for row in rows)),) if rows else ()
+    heads = tuple(said(head) if head else "" for head in HEADS[name])
+    return (Table(name, heads, tuple(tuple(row) for row in rows)),) if rows else ()
 
 
-def _shopping(made: Sheet, words: Words) -> tuple[Block, ...]:
+def _shopping(made: Sheet) -> tuple[Block, ...]:
     """The list, its sums, and where there are several shops a row for each."""
     if not made.shopping:
         return ()
@@ -132,8 +136,8 @@ def _shopping(made: Sheet, words: Words) -> tuple[Block, ...]:
         for row, line in zip(made.shopping, made.cost.lines, strict=True)
     ]  # fmt: skip
     sums = Items(tuple(f"{fact.label}: {fact.value}" for fact in made.sums))
-    listed = _table("shopping", rows, words)
-    return (*listed, sums, *(_table("shops", _shops(made), words) if len(made.shops) > 1 else ()))
+    listed = _table("shopping", rows)
+    return (*listed, sums, *(_table("shops", _shops(made)) if len(made.shops) > 1 else ()))
 
 
 def _shops(made: Sheet) -> list[tuple[Cell, ...]]:
@@ -143,9 +147,9 @@ def _shops(made: Sheet) -> list[tuple[Cell, ...]]:
             Amount(part / 100, written(part, made.cost.currency))
             for part in (row.net, row.tax, row.gross)
         )
-        missing = f", {row.unpriced} without price" if row.unpriced else ""
+        missing = said(", {count} without price", count=row.unpriced) if row.unpriced else ""
         pieces = Amount(row.pieces, str(row.pieces))
-        found.append((row.shop, pieces, *amounts, row.days + missing))
+        found.append((retold(row.shop, NO_SHOP), pieces, *amounts, row.days + missing))
     return found
 
 

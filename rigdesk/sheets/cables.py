@@ -9,6 +9,7 @@ from rigdesk.parts import Card
 from rigdesk.rules.engine import Report
 from rigdesk.rules.words import spelt
 from rigdesk.sheets.words import watts
+from rigdesk.speech import said, said_of
 from rigdesk.totals.wiring_feeds import Feed
 from rigdesk.totals.wiring_plugs import SLOT_W
 
@@ -60,64 +61,68 @@ def _siblings(report: Report, feed: Feed) -> int:
 def _row(report: Report, legs: list[Feed], plugs: int) -> CableRow:
     """One plug; the legs of an adapter in it are one row."""
     first = legs[0]
-    supply = first.supply or "no supply chosen"
+    supply = first.supply or said("no supply chosen")
     if first.owner == "board":
         return _board(report, first, supply)
     if first.owner == "riser":
-        note = f"takes {first.label}" if first.label else ""
-        return CableRow(supply, _lead(first), first.to, "riser", "≤ " + watts(SLOT_W), note)
+        note = said("takes {plug}", plug=first.label) if first.label else ""
+        return CableRow(supply, _lead(first), first.to, said("riser"), "≤ " + watts(SLOT_W), note)
     placed = report.rig.card(first.to)
     part = report.rig.part(placed.part, Card) if placed else None
     drawn = report.build.watts(placed, part) if placed and part else None
     share = "–" if drawn is None else f"≤ {watts(drawn / plugs)}"
     lead = _lead(first) if len(legs) == 1 else f"{len(legs)} × {_lead(first)}"
-    plug = f"{PLUG_NAMES[first.kind]} {first.number} of {plugs}"
+    plug = said("{plug} {number} of {count}", plug=PLUG_NAMES[first.kind], number=first.number,
+                count=plugs)  # fmt: skip
     return CableRow(supply, lead, report.build.label(first.to), plug, share, _note(legs, plugs))
 
 
 def _board(report: Report, feed: Feed, supply: str) -> CableRow:
     """A plug of the board: its 24-pin one, a CPU socket, or one that feeds the slots."""
     if feed.kind == "atx-24":
-        return CableRow(supply, _LEADS["atx-24"], "board", "ATX", "–", "")
+        return CableRow(supply, _LEADS["atx-24"], said("board"), "ATX", "–", "")
     if feed.kind == "eps-8":
         board = report.rig.board_part
         counted = board is not None and board.eps_sockets is not None
-        note = "" if counted else "the board's record does not count its EPS sockets"
-        return CableRow(supply, _lead(feed), "board", f"EPS {feed.number}", "–", note)
-    note = "feeds the slots; plug it in before the cards cover it"
+        note = "" if counted else said("the board's record does not count its EPS sockets")
+        return CableRow(supply, _lead(feed), said("board"), f"EPS {feed.number}", "–", note)
+    note = said("feeds the slots; plug it in before the cards cover it")
     if not feed.fed and feed.problem != "no-supply":
-        note += "; the supply has no lead left for it"
+        note += said("; the supply has no lead left for it")
     if feed.kind == "aux":
-        return CableRow(supply, "see the board's manual", "board", feed.label, "–", note)
-    plug = f"{PLUG_NAMES[feed.kind]} for the slots {feed.number}"
-    return CableRow(supply, _lead(feed), "board", plug, "–", note)
+        return CableRow(
+            supply, said("see the board's manual"), said("board"), feed.label, "–", note
+        )
+    plug = said("{plug} for the slots {number}", plug=PLUG_NAMES[feed.kind], number=feed.number)
+    return CableRow(supply, _lead(feed), said("board"), plug, "–", note)
 
 
 def _drives(drives: list[Feed]) -> CableRow:
     """All drives together: a lead feeds several of them."""
-    supply = drives[0].supply or "no supply chosen"
-    many = f"{len(drives)} drives" if len(drives) > 1 else "drive"
-    return CableRow(supply, _LEADS["sata"], many, "SATA power", "–", "")
+    supply = drives[0].supply or said("no supply chosen")
+    many = said_of(len(drives), "drive", "{count} drives")
+    return CableRow(supply, _LEADS["sata"], many, said("SATA power"), "–", "")
 
 
 def _lead(feed: Feed) -> str:
     """The lead that feeds a plug, else the one that it takes."""
-    return _LEADS.get(feed.lead or feed.kind, "see its maker's page")
+    return _LEADS.get(feed.lead or feed.kind) or said("see its maker's page")
 
 
 def _note(legs: list[Feed], plugs: int) -> str:
     first = legs[0]
     notes = []
     if first.adapter and not first.stated:
-        notes.append(_ADAPTER.format(legs=spelt(len(legs))))
+        notes.append(said(_ADAPTER, legs=spelt(len(legs))))
         if first.kind == "eps-8":
-            notes.append("a PCIe lead without it destroys the card")
+            notes.append(said("a PCIe lead without it destroys the card"))
     elif first.kind == "eps-8":
-        notes.append(EPS_WARNING)
+        notes.append(said(EPS_WARNING))
     elif plugs > 1:
-        notes.append(_OWN_LEAD)
+        notes.append(said(_OWN_LEAD))
     if first.stated:
-        notes += [f"through {first.adapter}"] if first.adapter else []
+        notes += [said("through {adapter}", adapter=first.adapter)] if first.adapter else []
         named = [leg.cable for leg in legs if leg.cable and not leg.cable.isdecimal()]
-        notes += [f"cable {', '.join(named)}"] if named else []
-    return "; ".join(notes + [word for leg in legs[:1] if (word := _PROBLEMS.get(leg.problem))])
+        notes += [said("cable {names}", names=", ".join(named))] if named else []
+    problem = _PROBLEMS.get(first.problem)
+    return "; ".join(notes + ([said(problem)] if problem else []))

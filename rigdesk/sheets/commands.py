@@ -8,6 +8,7 @@ from rigdesk.parts import Gpu
 from rigdesk.rig.placed import PlacedCard
 from rigdesk.rules.engine import Report
 from rigdesk.rules.words import listed
+from rigdesk.speech import said
 from rigdesk.units import trim
 
 GT_S = {1: 2.5, 2: 5.0, 3: 8.0, 4: 16.0, 5: 32.0, 6: 64.0, 7: 128.0}
@@ -38,13 +39,15 @@ def commands(report: Report) -> tuple[Command, ...]:
     ours = [(placed, part) for placed, part in cards if part.family not in _OTHERS]
     if ours:
         found += [
-            Command("nvidia-smi -L", "Which number (N below) is which card."),
+            Command("nvidia-smi -L", said("Which number (N below) is which card.")),
             Command(
-                "sudo nvidia-smi -pm 1", "Persistence mode: settings outlive the last program."
+                "sudo nvidia-smi -pm 1",
+                said("Persistence mode: settings outlive the last program."),
             ),
             *_caps(report, ours),
             Command(
-                "nvidia-smi topo -m", "How the cards reach each other: NV, PIX, PHB, NODE, SYS."
+                "nvidia-smi topo -m",
+                said("How the cards reach each other: NV, PIX, PHB, NODE, SYS."),
             ),
         ]
     return tuple(found)
@@ -56,13 +59,14 @@ def bios_settings(report: Report) -> tuple[str, ...]:
     if not count:
         return ()
     found = [
-        "Above 4G decoding: on. The cards' memory windows do not fit below 4 GB.",
-        _RESIZABLE[report.rig.bios.resizable_bar],
-        "CSM (legacy boot): off, both settings above need it so.",
+        said("Above 4G decoding: on. The cards' memory windows do not fit below 4 GB."),
+        said(_RESIZABLE[report.rig.bios.resizable_bar]),
+        said("CSM (legacy boot): off, both settings above need it so."),
     ]
     board = report.rig.board_part
     if board is not None and board.remote_management:
-        found.append("Primary display: onboard, so that the remote console keeps its picture.")
+        onboard = "Primary display: onboard, so that the remote console keeps its picture."
+        found.append(said(onboard))
     found += _slot_settings(report)
     found += [
         f"{place.name} ({report.build.label(card)}): {place.slot.modes}."
@@ -70,7 +74,7 @@ def bios_settings(report: Report) -> tuple[str, ...]:
         if (place := card.slot) is not None and place.slot.modes
     ]
     if any(circuit.continuous for circuit in report.rig.circuits):
-        found.append("After a power loss: restore the last state.")
+        found.append(said("After a power loss: restore the last state."))
     return tuple(found)
 
 
@@ -79,10 +83,13 @@ def _slot_settings(report: Report) -> list[str]:
     lanes, bios = report.totals.lanes, report.rig.bios
     needed = {split.port: split.wanted for split in lanes.splits if not split.settled}
     found = [
-        f"{name}{_at(report, name)}: split into {split}."
+        said("{slot}: split into {split}.", slot=f"{name}{_at(report, name)}", split=split)
         for name, split in {**bios.slots, **needed}.items()
     ]
-    found += [f"{name}{_at(report, name)}: link speed Gen{gen}." for name, gen in bios.gen.items()]
+    found += [
+        said("{slot}: link speed Gen{gen}.", slot=f"{name}{_at(report, name)}", gen=gen)
+        for name, gen in bios.gen.items()
+    ]
     return found
 
 
@@ -100,7 +107,9 @@ def _links(report: Report) -> Command:
         f"{report.build.label(link.card)} {trim(GT_S[link.gen])}GT/s x{link.lanes}"
         for link in links
     )
-    why = f"Under load each card must reach: {expected}." if expected else "Links in use."
+    why = said("Links in use.")
+    if expected:
+        why = said("Under load each card must reach: {links}.", links=expected)
     return Command("sudo lspci -vv | grep -E 'VGA|3D controller|LnkSta:'", why)
 
 
@@ -109,12 +118,12 @@ def _caps(report: Report, cards: list[Placed]) -> list[Command]:
     watts = {placed.power_cap_w for placed, _ in cards}
     if capped and len(watts) == 1:
         cap = trim(capped[0][0].power_cap_w or 0.0, 0)
-        why = f"Caps every card at {cap} W. " + _limits(capped[0][1])
+        why = said("Caps every card at {cap} W.", cap=cap) + " " + _limits(capped[0][1])
         return [Command(f"sudo nvidia-smi -pl {cap}", why.strip()), _unit(cap)]
     return [
         Command(
             f"sudo nvidia-smi -i N -pl {trim(placed.power_cap_w or 0.0, 0)}",
-            f"N is {report.build.label(placed)}. {_limits(part)}".strip(),
+            said("N is {card}.", card=report.build.label(placed)) + f" {_limits(part)}",
         )
         for placed, part in capped
     ]
@@ -124,11 +133,13 @@ def _limits(part: Gpu) -> str:
     """The watts that a card's firmware accepts, as far as they are recorded."""
     low, high = part.power_limit_min_w, part.power_limit_max_w or part.tdp_w
     if low is None:
-        return "Its lowest limit is not recorded; nvidia-smi -q -d POWER shows it."
-    about = " (estimated)" if part.is_estimated("power_limit_min_w") else ""
-    return f"{part.name} takes no less than {trim(low, 0)} W{about}" + (
-        f" and no more than {trim(high, 0)} W." if high is not None else "."
-    )
+        return said("Its lowest limit is not recorded; nvidia-smi -q -d POWER shows it.")
+    about = said(" (estimated)") if part.is_estimated("power_limit_min_w") else ""
+    least = f"{trim(low, 0)} W{about}"
+    if high is None:
+        return said("{card} takes no less than {least}.", card=part.name, least=least)
+    return said("{card} takes no less than {least} and no more than {most} W.",
+                card=part.name, least=least, most=trim(high, 0))  # fmt: skip
 
 
 def _unit(cap: str) -> Command:

@@ -7,6 +7,9 @@ from dataclasses import replace
 from rigdesk.rules.engine import Report
 from rigdesk.totals.cost import Adjustment, Cost, CostLine
 
+CONVERTED = "{currency} at {rate} a {other} of {day}"
+"""What the source of a price says of the rate it was told at."""
+
 
 def in_currency(report: Report, currency: str) -> Report:
     """The same report with its cost in ``currency``; itself where that is the rig's own.
@@ -24,7 +27,9 @@ def in_currency(report: Report, currency: str) -> Report:
             "money: rates with its day"
         )
     latest = max(stated, key=lambda rate: str(rate.date))
-    said = f"{money.currency} at {latest.rate:g} a {currency} of {latest.date}"
+    said = CONVERTED.format(
+        currency=money.currency, rate=f"{latest.rate:g}", other=currency, day=latest.date
+    )
     cost = _converted(report.totals.cost, currency, 1.0 / latest.rate, said)
     totals = replace(report.totals, cost=cost)
     return Report(replace(report.build, totals=totals), report.findings)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rigdesk.rules.engine import Report
 from rigdesk.sheets.currency import in_currency
 from rigdesk.sheets.options import ALL, Options
+from rigdesk.sheets.speaking import told_in
 
 ENDINGS = (".md", ".html", ".txt", ".bbcode", ".csv", ".xlsx", ".json")
 """The endings that :func:`sheet_file` knows."""
@@ -19,7 +20,8 @@ def sheet_file(report: Report, ending: str, chosen: Options = ALL) -> bytes:
     for a currency without a rate, KeyError for an ending that is not in :data:`ENDINGS`.
     """
     # A lone surrogate has no UTF-8. The writers show it as its number; this is for safety alone.
-    made = _WRITERS[ending](in_currency(report, chosen.currency), chosen)
+    with told_in(in_currency(report, chosen.currency), chosen.language) as told:
+        made = _WRITERS[ending](told, chosen)
     return made if isinstance(made, bytes) else made.encode("utf-8", "backslashreplace")
 
 

@@ -7,9 +7,11 @@ from html import escape
 
 from rigdesk.drawing.fitting import for_print
 from rigdesk.drawing.pages import PAPERS, paper_named
+from rigdesk.drawing.paper_words import view_name
 from rigdesk.drawing.svg import svg
 from rigdesk.drawing.text import plain
 from rigdesk.drawing.theme import PAPER
+from rigdesk.drawing.titleblock import Stamp, stamp_of
 from rigdesk.drawing.views import drawer
 from rigdesk.rules.engine import Report
 from rigdesk.sheets.blocks import (
@@ -28,10 +30,14 @@ from rigdesk.sheets.blocks import (
 from rigdesk.sheets.html_style import STYLE
 from rigdesk.sheets.options import ALL, Options
 from rigdesk.sheets.sheet import FindingRow, Sheet, sheet
+from rigdesk.sheets.titles import BUILD_SHEET
+from rigdesk.sheets.words import accepted
+from rigdesk.speech import said
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 """Nothing is loaded and nothing runs, whatever may stand in the file."""
 _GROUP = re.compile(r"<g id=\"[^\"]*\">")
+_SIZE = re.compile(r'width="([\d.]+)mm" height="([\d.]+)mm"')
 _KINDS = {"E": "error", "?": "unknown", "W": "warning", "N": "note"}
 
 
@@ -59,14 +65,18 @@ def safe(text: str) -> str:
 
 def _page(paper: str) -> str:
     width, height = PAPERS[paper]
-    return f"@page {{ size: {width:g}mm {height:g}mm; margin: 14mm; }}\n"
+    return (
+        f"@page {{ size: {width:g}mm {height:g}mm; margin: 14mm; }}\n"
+        f"@page upright {{ size: {width:g}mm {height:g}mm; margin: 0; }}\n"
+        f"@page lying {{ size: {height:g}mm {width:g}mm; margin: 0; }}\n"
+    )
 
 
 def _head(made: Sheet, sections: tuple[Section, ...]) -> str:
     links = "".join(f'<a href="#{section.key}">{section.title}</a>' for section in sections)
     nav = f"\n<nav>{links}</nav>" if links else ""
     return (
-        f"<header>\n<p class=kind>Build sheet</p>\n<h1>{safe(made.name)}</h1>\n"
+        f"<header>\n<p class=kind>{said(BUILD_SHEET)}</p>\n<h1>{safe(made.name)}</h1>\n"
         f"<p class=answer>{safe(made.headline)}</p>{nav}\n</header>"
     )
 
@@ -93,14 +103,23 @@ def _block(block: Block, report: Report, paper: str) -> str:
             lines = "<br>\n".join(safe(line) for line in block.lines)
             return f"<blockquote>{lines}</blockquote>"
         case Views():
-            return "\n".join(_figure(report, row, paper) for row in block.table.rows)
+            stamp = stamp_of(report.rig)._replace(sheets=len(block.table.rows))
+            return "\n".join(
+                _figure(report, view, str(row[-1]), paper, stamp._replace(sheet=number))
+                for number, (view, row) in enumerate(
+                    zip(block.views, block.table.rows, strict=True), 1
+                )
+            )
 
 
 def _table(table: Table) -> str:
-    rows = "\n".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in table.rows)
+    """Columns that hold amounts stand at the right, the dashes in them, too."""
+    numbers = [
+        any(isinstance(cell, Amount) for cell in column) for column in zip(*table.rows, strict=True)
+    ]
+    rows = "\n".join(f"<tr>{''.join(map(_cell, row, numbers))}</tr>" for row in table.rows)
     head = ""
     if any(table.heads):
-        numbers = [isinstance(cell, Amount) for cell in table.rows[0]]
         cells = (
             f"<th{' class=number' * number}>{title}</th>"
             for title, number in zip(table.heads, numbers, strict=True)
@@ -109,9 +128,8 @@ def _table(table: Table) -> str:
     return f"<table class={table.name}>\n{head}<tbody>\n{rows}\n</tbody>\n</table>"
 
 
-def _cell(cell: Cell) -> str:
-    number = " class=number" * isinstance(cell, Amount)
-    return f"<td{number}>{safe(str(cell))}</td>"
+def _cell(cell: Cell, number: bool) -> str:
+    return f"<td{' class=number' * number}>{safe(str(cell))}</td>"
 
 
 def _items(block: Items) -> str:
@@ -121,7 +139,7 @@ def _items(block: Items) -> str:
 
 
 def _finding(row: FindingRow) -> str:
-    more = [row.why, f"Accepted: {row.waived}" if row.waived is not None else ""]
+    more = [row.why, accepted(row)]
     why = "".join(f"<p class=why>{safe(text)}</p>" for text in more if text)
     letter = f'<b class="mark {_KINDS[row.letter]}">{safe(row.letter)}</b>'
     name = safe(f"{row.code} {row.rule}")
@@ -132,11 +150,18 @@ def _typed(text: str) -> str:
     return "\n".join(safe(line) for line in text.split("\n"))
 
 
-def _figure(report: Report, row: tuple[Cell, ...], paper: str) -> str:
+def _figure(report: Report, view: str, shows: str, paper: str, stamp: Stamp) -> str:
     """A side as inline SVG, at the largest usual scale that the paper takes."""
-    view, shows = map(str, row)
-    drawing = svg(for_print(drawer(report, view), None, paper), PAPER, paper=paper)
+    shapes = for_print(drawer(report, view), None, paper)
+    drawing = svg(shapes, PAPER, paper=paper, stamp=stamp)
     # Three drawings in one file: ids would be given twice, and nothing refers to them.
     picture = _GROUP.sub("<g>", drawing.split("?>\n", 1)[1])
-    caption = f"{safe(view.capitalize())}: {safe(shows)}"
-    return f"<figure>\n{picture}<figcaption>{caption}</figcaption>\n</figure>"
+    caption = f"{safe(view_name(view))}: {safe(shows)}"
+    way = "lying" if lies(picture) else "upright"
+    return f"<figure class={way}>\n{picture}<figcaption>{caption}</figcaption>\n</figure>"
+
+
+def lies(picture: str) -> bool:
+    """Whether an SVG of ours is wider than high; its page is turned to it."""
+    width, height = map(float, _SIZE.findall(picture)[0])
+    return width > height

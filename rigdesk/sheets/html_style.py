@@ -21,8 +21,10 @@ h2 { font-size: 17px; margin: 40px 0 10px; padding-bottom: 5px;
 nav { display: flex; flex-wrap: wrap; gap: 4px 16px; font-size: 13px; }
 nav a { color: var(--muted); }
 table { width: 100%; border-collapse: collapse; margin: 0 0 14px; font-size: 13.5px; }
-th { text-align: left; font-weight: 600; color: var(--muted); font-size: 12px; }
-th, td { padding: 5px 14px 5px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+th { text-align: left; font-weight: 600; color: var(--muted); font-size: 12px;
+  white-space: nowrap; }
+th, td { min-width: 5em; padding: 5px 14px 5px 0; border-bottom: 1px solid var(--line);
+  vertical-align: top; }
 th.number, td.number { text-align: right; white-space: nowrap; }
 .facts td:first-child { width: 22%; color: var(--muted); }
 .acceptance td:last-child { width: 24%; }
@@ -51,8 +53,16 @@ figcaption { color: var(--muted); font-size: 13px; }
   body { max-width: none; padding: 0; font-size: 10pt; }
   nav { display: none; }
   h2 { break-after: avoid; }
+  #drawings > h2 { display: none; }
   tr, li, pre { break-inside: avoid; }
-  thead { display: table-header-group; }
-  figure { break-before: page; break-inside: avoid; }
-  figure svg { max-height: 245mm; } }
+  pre { margin-top: 3px; }
+  .why:has(+ pre) { break-after: avoid; }
+  thead { display: table-header-group; break-after: avoid; }
+  tbody tr:first-child, tbody tr:nth-last-child(2), li:first-child, li:nth-last-child(2) {
+    break-after: avoid; }
+  figure { break-before: page; break-inside: avoid; margin: 0; }
+  figure.upright { page: upright; }
+  figure.lying { page: lying; }
+  figure svg { display: block; max-width: none; }
+  figcaption { display: none; } }
 """

@@ -20,6 +20,7 @@ from rigdesk.sheets.blocks import (
 )
 from rigdesk.sheets.options import ALL, Options
 from rigdesk.sheets.sheet import FindingRow, Sheet, sheet
+from rigdesk.sheets.words import accepted
 
 _SPECIAL = re.compile(r"([\\`*_\[\]{}|~$#])")
 _HTML = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
@@ -74,7 +75,7 @@ def _table(heads: tuple[str, ...], rows: Iterable[tuple[Cell, ...]]) -> str:
 
 def _finding(row: FindingRow) -> str:
     """The sentence, then why, then the reason it was accepted."""
-    more = [row.why, f"Accepted: {row.waived}" if row.waived is not None else ""]
+    more = [row.why, accepted(row)]
     lines = [f"- **{escaped(row.letter)}** {escaped(row.message)} ({row.code} {row.rule})"]
     lines += [f"  {escaped(text)}" for text in more if text]
     return "  \n".join(lines)

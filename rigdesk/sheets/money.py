@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from rigdesk.rules.engine import Report
 from rigdesk.sheets.numbers import maybe, number
+from rigdesk.speech import said
 from rigdesk.totals.ages import age_words, is_old
 from rigdesk.totals.cost import Cost, CostLine
 from rigdesk.totals.value import Value, value_of
@@ -34,8 +35,8 @@ def value_for(report: Report) -> Value:
 def per_units(value: Value) -> tuple[PerUnit, ...]:
     """Price a GPU, a GB, a TFLOPS and an index point; amounts are None where figures lack."""
     kinds = ", ".join(value.generations)
-    mixed = " mixed, which do not compare" if value.mixed else ""
-    speed = kinds + mixed + (", speeds estimated" if value.estimated else "")
+    mixed = said(" mixed, which do not compare") if value.mixed else ""
+    speed = kinds + mixed + (said(", speeds estimated") if value.estimated else "")
     return (
         PerUnit("per_gpu", "a GPU", value.per_gpu),
         PerUnit("per_gb", "a GB of GPU memory", value.per_gb),
@@ -51,14 +52,14 @@ def unit_money(amount: float, currency: str) -> str:
 
 def value_words(value: Value) -> str:
     """€5,035 a GPU · €105 a GB … of the whole machine, net; empty where nothing can be said."""
-    said = []
+    words = []
     for entry in per_units(value):
         if entry.amount is not None:
-            short = entry.unit.replace(" of GPU memory", "")
+            short = said(entry.unit.replace(" of GPU memory", ""))
             mind = f", {entry.mind}" if entry.mind else ""
-            said.append(f"{unit_money(entry.amount, value.currency)} {short}{mind}")
-    least = "≥ " if value.at_least and said else ""
-    return least + " · ".join(said)
+            words.append(f"{unit_money(entry.amount, value.currency)} {short}{mind}")
+    least = "≥ " if value.at_least and words else ""
+    return least + " · ".join(words)
 
 
 def category_words(cost: Cost) -> str:
@@ -69,9 +70,9 @@ def category_words(cost: Cost) -> str:
     if all(entry.unpriced == entry.pieces for entry in cost.categories):
         return ""
     return " · ".join(
-        f"{entry.category} no price"
+        said("{kind} no price", kind=said(entry.category))
         if entry.unpriced == entry.pieces
-        else f"{entry.category} {'≥ ' if entry.unpriced else ''}"
+        else f"{said(entry.category)} {'≥ ' if entry.unpriced else ''}"
         f"{format_money(entry.net, cost.currency)}"
         for entry in cost.categories
     )
@@ -85,7 +86,9 @@ def price_days_words(cost: Cost, today: dt.date | None = None) -> str:
     if cost.days is None:
         return ""
     first, last = cost.days
-    days = f"of {first}" if first == last else f"of {first} to {last}"
+    days = said("of {first}", first=first)
+    if first != last:
+        days = said("of {first} to {last}", first=first, last=last)
     priced = [line for line in cost.lines if line.total is not None]
     return "; ".join(filter(None, (days, ", ".join(_kinds(priced)), _old(priced, today))))
 
@@ -95,10 +98,13 @@ def _kinds(lines: list[CostLine]) -> list[str]:
     own = sum(line.own for line in lines)
     about = sum(line.estimated for line in lines)
     taxed = sum(line.with_tax for line in lines)
-    said = [f"{count} {kind}" for kind, count in sorted(kinds.items())]
-    said += [f"{own} own"] if own else []
-    said += [f"{about} estimated"] if about else []
-    return said + ([f"{taxed} with tax of an unstated rate"] if taxed else [])
+    counted = {
+        **{f"{{count}} {kind}": count for kind, count in sorted(kinds.items())},
+        "{count} own": own,
+        "{count} estimated": about,
+        "{count} with tax of an unstated rate": taxed,
+    }
+    return [said(words, count=count) for words, count in counted.items() if count]
 
 
 def _old(lines: list[CostLine], today: dt.date | None) -> str:
@@ -108,7 +114,8 @@ def _old(lines: list[CostLine], today: dt.date | None) -> str:
     if not old:
         return ""
     oldest = age_words(min(line.date for line in old), today)
-    return f"{len(old)} of {len(lines)} older than a year, the oldest {oldest}"
+    return said("{count} of {all} older than a year, the oldest {age}",
+                count=len(old), all=len(lines), age=oldest)  # fmt: skip
 
 
 def money_object(report: Report) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rigdesk.sheets.titles import WORDS
+from rigdesk.files.translations import LANGUAGES
 
 SECTIONS = (
     "summary", "findings", "waivers", "shopping", "slots", "cables", "power", "bios", "steps",
@@ -43,6 +43,6 @@ def options(
     code = currency.strip().upper()
     if code and not (len(code) == 3 and code.isascii() and code.isalpha()):
         raise ValueError(f"'{currency}' is no currency; write its three letters, such as EUR")
-    if language not in WORDS:
-        raise ValueError(f"the sheet does not speak '{language}'; choose {', '.join(WORDS)}")
+    if language not in LANGUAGES:
+        raise ValueError(f"the sheet does not speak '{language}'; choose {', '.join(LANGUAGES)}")
     return Options(wanted, code, language, paper)

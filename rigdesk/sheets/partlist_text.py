@@ -8,6 +8,7 @@ from __future__ import annotations
 from rigdesk.drawing.text import plain
 from rigdesk.sheets.sheet import Sheet
 from rigdesk.sheets.sums import NO_SHOP, shop_of, sums_of, written
+from rigdesk.speech import ENGLISH, speaking
 from rigdesk.totals.cost import CostLine
 
 TYPES = {
@@ -23,6 +24,11 @@ MOST_PIECES = 500
 def part_list(made: Sheet) -> str:
     """Every piece on a line of its own, then the total with discounts and tax."""
     currency = made.cost.currency
+    with speaking(ENGLISH):  # that list knows no other
+        return _english(made, currency)
+
+
+def _english(made: Sheet, currency: str) -> str:
     lines = [text for line in made.cost.lines for text in _lines(line, currency)]
     return "\n".join([*lines, f"Total: {written(sums_of(made.cost).gross, currency)}"])
 

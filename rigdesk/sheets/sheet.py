@@ -20,8 +20,10 @@ from rigdesk.sheets.evidence import MeasuredRow, SourceRow, measured_rows, sourc
 from rigdesk.sheets.slot_map import SlotRow, slot_rows
 from rigdesk.sheets.summary import Fact, power_facts, summary_facts
 from rigdesk.sheets.sums import ShopSum, shop_sums, sums_of, written
-from rigdesk.sheets.words import LETTERS, money, price_words
+from rigdesk.sheets.words import LETTERS, money, price_words, source_words
+from rigdesk.speech import Language, language, retold, said, said_of
 from rigdesk.totals.cost import Cost
+from rigdesk.totals.shopping import VAT
 
 
 class ShoppingRow(NamedTuple):
@@ -48,7 +50,7 @@ class FindingRow(NamedTuple):
 
 
 class DrawingRow(NamedTuple):
-    """A side that is drawn to scale, and what it shows."""
+    """A side that is drawn to scale or a diagram, and what it shows."""
 
     view: str
     shows: str
@@ -58,8 +60,11 @@ DRAWN = (
     DrawingRow("board", "the cards in their slots, from the open side"),
     DrawingRow("rear", "brackets and openings, from behind"),
     DrawingRow("side", "how high the cards stand, along the board"),
+    DrawingRow("lanes", "which slots get which lanes, and what is held back"),
 )
 """The sides of the sheet; all but the first need a board."""
+WIRED = DrawingRow("wiring", "every lead from its supply to its plug")
+"""The diagram of the cables, where there is a supply."""
 
 
 @dataclass(frozen=True)
@@ -90,8 +95,22 @@ class Sheet:
     notes: str
 
 
+_kept: tuple[Report, Language, Sheet] | None = None
+
+
 def sheet(report: Report) -> Sheet:
-    """The build sheet of a checked rig. Never raises for what a rig lacks: its part stays empty."""
+    """The build sheet of a checked rig. Never raises for what a rig lacks: its part stays empty.
+
+    That of the report asked for last is kept, in the language it was asked in: a pack asks for
+    it once for every file.
+    """
+    global _kept
+    if _kept is None or _kept[0] is not report or _kept[1] is not language():
+        _kept = (report, language(), _made(report))
+    return _kept[2]
+
+
+def _made(report: Report) -> Sheet:
     rows = tuple(_finding(finding) for finding in report.findings)
     cables, order = cable_rows(report), assembly(report)
     return Sheet(
@@ -121,15 +140,17 @@ def sheet(report: Report) -> Sheet:
 
 
 def _drawings(report: Report) -> tuple[DrawingRow, ...]:
-    """The sides worth drawing: none of an empty rig, the board's alone without a board."""
+    """The sides worth drawing: none of an empty rig, the first alone without a board."""
     if not (report.rig.cards or report.rig.parts):
         return ()
-    return DRAWN if report.scene.board is not None else DRAWN[:1]
+    sides = DRAWN if report.scene.board is not None else DRAWN[:1]
+    sides = (*sides, WIRED) if report.rig.supplies else sides
+    return tuple(row._replace(shows=said(row.shows)) for row in sides)
 
 
 def _finding(finding: Finding) -> FindingRow:
     return FindingRow(
-        LETTERS[finding.severity], finding.code, finding.rule, finding.message, finding.why,
+        LETTERS[finding.severity], finding.code, finding.rule, finding.message, said(finding.why),
         finding.waived,
     )  # fmt: skip
 
@@ -138,13 +159,13 @@ def _shopping(report: Report) -> tuple[ShoppingRow, ...]:
     cost = report.totals.cost
     return tuple(
         ShoppingRow(
-            line.category,
+            said(line.category),
             line.label,
             line.pieces,
             money(line.each, cost),
             money(line.total, cost),
             price_words(line),
-            line.source,
+            source_words(line),
         )
         for line in cost.lines
     )
@@ -159,12 +180,17 @@ def _sums(report: Report) -> tuple[Fact, ...]:
     cuts = cost.adjustments[:-1] if cost.vat else cost.adjustments
     found = [Fact(entry.label, money(entry.amount, cost)) for entry in cuts]
     if sums.rounding:
-        found.append(Fact("Rounding", written(sums.rounding, cost.currency)))
-    found.append(Fact("Net", written(sums.net, cost.currency)))
+        found.append(Fact(said("Rounding"), written(sums.rounding, cost.currency)))
+    found.append(Fact(said("Net"), written(sums.net, cost.currency)))
     if cost.vat:
-        found.append(Fact(f"Tax, {cost.adjustments[-1].label}", written(sums.tax, cost.currency)))
-        found.append(Fact("Gross", written(sums.gross, cost.currency)))
+        found.append(
+            Fact(
+                said("Tax, {rate}", rate=retold(cost.adjustments[-1].label, VAT)),
+                written(sums.tax, cost.currency),
+            )
+        )
+        found.append(Fact(said("Gross"), written(sums.gross, cost.currency)))
     if cost.unpriced:
-        pieces = "1 piece has" if cost.unpriced == 1 else f"{cost.unpriced} pieces have"
-        found.append(Fact("Not in the sum", f"{pieces} no price"))
+        lacks = said_of(cost.unpriced, "{count} piece has no price", "{count} pieces have no price")
+        found.append(Fact(said("Not in the sum"), lacks))
     return tuple(found)

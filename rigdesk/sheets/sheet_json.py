@@ -22,6 +22,7 @@ from rigdesk.sheets.options import ALL, Options
 from rigdesk.sheets.report_json import cost_object, totals_object
 from rigdesk.sheets.sheet import sheet
 from rigdesk.space.board_solids import SlotPlace
+from rigdesk.speech import ENGLISH, said, speaking
 from rigdesk.totals.cost import CostLine
 
 FORMAT = 1
@@ -113,6 +114,12 @@ def _slot(report: Report, place: SlotPlace) -> dict[str, Any]:
     }
 
 
+def _seat(placed: PlacedCard) -> str:
+    """The seat as files name it, whatever the language of the sheet."""
+    with speaking(ENGLISH):
+        return seat_name(placed.seat)
+
+
 def _card(report: Report, placed: PlacedCard, part: Card) -> dict[str, Any]:
     """``openings`` are the first and the last that its bracket covers; null off the board."""
     link = report.totals.lanes.of(placed.id)
@@ -123,7 +130,7 @@ def _card(report: Report, placed: PlacedCard, part: Card) -> dict[str, Any]:
         "label": report.build.label(placed),
         "part": placed.part,
         "name": part.title,
-        "seat": seat_name(placed.seat),
+        "seat": _seat(placed),
         "openings": [position + offset for position in place.openings] if place else None,
         "lanes": link.lanes if link else None,
         "gen": link.gen if link else None,
@@ -179,7 +186,7 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "code": finding.code,
         "severity": finding.severity,
         "message": finding.message,
-        "why": finding.why,
+        "why": said(finding.why),
         "subjects": list(finding.subjects),
         "required": _quantity(finding.required),
         "actual": _quantity(finding.actual),

@@ -25,6 +25,7 @@ from rigdesk.sheets.blocks import (
 from rigdesk.sheets.options import ALL, Options
 from rigdesk.sheets.partlist_text import part_list
 from rigdesk.sheets.sheet import FindingRow, sheet
+from rigdesk.sheets.words import accepted
 
 WIDTH = 100
 _LEAST = 8
@@ -74,7 +75,7 @@ def _items(block: Items) -> list[str]:
 
 
 def _finding(row: FindingRow) -> list[str]:
-    more = [row.why, f"Accepted: {row.waived}" if row.waived is not None else ""]
+    more = [row.why, accepted(row)]
     lines = _wrapped(f"{row.letter}  ", f"{row.message} ({row.code} {row.rule})", "   ")
     return lines + [line for text in more if text for line in _wrapped("   ", text, "   ")]
 

@@ -12,6 +12,7 @@ from rigdesk.rules.words import listed
 from rigdesk.sheets.words import link_text, slot_wiring, watts
 from rigdesk.space.board_solids import SlotPlace
 from rigdesk.space.scene import CardPlace
+from rigdesk.speech import said
 
 
 class SlotRow(NamedTuple):
@@ -39,7 +40,7 @@ def slot_rows(report: Report) -> tuple[SlotRow, ...]:
         openings = _openings(card, offset) if card else f"{first}"
         alone = slot_wiring(slot)
         if slot.shares:
-            alone += f", shared with {', '.join(slot.shares)}"
+            alone += said(", shared with {slots}", slots=", ".join(slot.shares))
         rows.append(
             SlotRow(
                 place.name, openings, f"x{slot.connector}", alone,
@@ -54,12 +55,15 @@ def _empty(report: Report, place: SlotPlace) -> tuple[str, str, str]:
     far = report.scene.riser_slots.get(place.name)
     if far:
         cards = [card.id for card in report.rig.cards if card.id in far]
-        return f"riser to {listed([report.build.label(card) for card in cards])}", "–", "–"
+        named = listed([report.build.label(card) for card in cards])
+        return said("riser to {cards}", cards=named), "–", "–"
     over = [c for c in report.scene.cards if c.y < place.y <= c.cooler_face.value]
-    named = f"under {report.build.label(over[-1])}" if over else "free"
+    named = said("free")
+    if over:
+        named = said("under {card}", card=report.build.label(over[-1]))
     use = report.totals.lanes.port(place.name)
     less = use is not None and use.left != use.lanes
-    return named, f"x{use.left} left" if use and less else "–", "–"
+    return named, said("x{lanes} left", lanes=use.left) if use and less else "–", "–"
 
 
 def _elsewhere(report: Report) -> list[SlotRow]:
@@ -81,21 +85,21 @@ def _elsewhere(report: Report) -> list[SlotRow]:
 def _riser(report: Report, placed: PlacedCard) -> str:
     name = getattr(placed.seat, "riser", None)
     path = next((path for path in report.rig.risers if path.id == name), None)
-    return f"riser {path.id} from {path.start}" if path else "–"
+    return said("riser {name} from {slot}", name=path.id, slot=path.start) if path else "–"
 
 
 def _openings(card: CardPlace, offset: int) -> str:
     first, last = (position + offset for position in card.openings)
-    return str(first) if first == last else f"{first} to {last}"
+    return str(first) if first == last else said("{first} to {last}", first=first, last=last)
 
 
 def _card(report: Report, placed: PlacedCard, part: Card) -> tuple[str, str, str]:
     drawn = report.build.watts(placed, part)
-    cap = " cap" if placed.power_cap_w is not None else ""
+    cap = said(" cap") if placed.power_cap_w is not None else ""
     return (
         f"{report.build.label(placed)} {part.title}",
         _link(report, placed),
-        "not recorded" if drawn is None else watts(drawn) + cap,
+        said("not recorded") if drawn is None else watts(drawn) + cap,
     )
 
 
@@ -103,4 +107,4 @@ def _link(report: Report, placed: PlacedCard) -> str:
     """A card's link; where it sits in a slot whose lanes nobody recorded, that."""
     link = report.totals.lanes.of(placed.id)
     seated = any(placed.id in port.cards for port in report.totals.lanes.ports)
-    return "not recorded" if link is None and seated else link_text(link)
+    return said("not recorded") if link is None and seated else link_text(link)

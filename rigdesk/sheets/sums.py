@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from rigdesk.speech import said
 from rigdesk.totals.cost import Cost, CostLine
 from rigdesk.units import format_money
 
@@ -112,4 +113,6 @@ def _days(lines: list[CostLine]) -> str:
     days = sorted(line.date for line in lines if line.total is not None and line.date)
     if not days:
         return "–"
-    return days[0] if days[0] == days[-1] else f"{days[0]} to {days[-1]}"
+    return (
+        days[0] if days[0] == days[-1] else said("{first} to {last}", first=days[0], last=days[-1])
+    )

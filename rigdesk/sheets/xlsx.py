@@ -29,6 +29,8 @@ from rigdesk.sheets.blocks import (
 )
 from rigdesk.sheets.options import ALL, Options
 from rigdesk.sheets.sheet import Sheet, sheet
+from rigdesk.sheets.titles import BUILD_SHEET
+from rigdesk.speech import said
 
 LONGEST = 32_000
 """Characters of a cell; Excel takes 32,767."""
@@ -73,7 +75,7 @@ class _Writer:
 
     def front(self, made: Sheet) -> None:
         """The first tab: name and answer."""
-        self._begin("Build sheet")
+        self._begin(said(BUILD_SHEET))
         self._put((made.name,), self._bold)
         self._put((made.headline,))
         self._end()

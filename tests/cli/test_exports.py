@@ -110,6 +110,31 @@ def test_a_picture_is_as_large_as_asked(rig: Path, tmp_path: Path) -> None:
     assert half[0] < 0.7 * usual[0]
 
 
+def test_a_picture_of_a_page_has_its_shape(rig: Path, tmp_path: Path) -> None:
+    """Turned as asked; what is around the drawing is on it."""
+    out = tmp_path / "a.png"
+    for more, shape in ((["--landscape"], (1754, 1240)), (["--portrait"], (1240, 1754))):
+        assert size(made(["draw", str(rig), "--paper", "A4", *more], out)) == shape
+
+
+def test_paper_is_turned_as_asked(rig: Path, tmp_path: Path) -> None:
+    out = tmp_path / "a.svg"
+    lying = made(["draw", str(rig), "--paper", "A3", "--landscape"], out)
+    assert b'width="420mm" height="297mm"' in lying
+    assert b'width="297mm"' in made(["draw", str(rig), "--paper", "A3", "--portrait"], out)
+    wide = made(["draw", str(rig), "--landscape"], tmp_path / "a.pdf")
+    tall = made(["draw", str(rig), "--portrait"], tmp_path / "a.pdf")
+    assert re.search(rb"/MediaBox \[0 0 842(\.0+)? 595", wide)
+    assert re.search(rb"/MediaBox \[0 0 595(\.0+)? 842", tall)
+
+
+def test_a_pdf_of_chosen_sections_is_shorter(rig: Path, tmp_path: Path) -> None:
+    out = tmp_path / "a.pdf"
+    whole = made(["sheet", str(rig)], out).count(b"/Type /Page\n")
+    assert made(["sheet", str(rig), "--sections", "bios"], out).count(b"/Type /Page\n") == 1
+    assert whole > 5
+
+
 def test_themes_differ(rig: Path, tmp_path: Path) -> None:
     for ending in ("png", "svg"):
         out = tmp_path / f"a.{ending}"
@@ -125,7 +150,6 @@ def test_themes_differ(rig: Path, tmp_path: Path) -> None:
     ("command", "name", "more", "words"),
     [
         ("sheet", "a.doc", [], ".xlsx, .json or .pdf file; give a.doc one of these endings"),
-        ("sheet", "a.pdf", ["--sections", "bios"], "a PDF has every section; leave --sections"),
         ("sheet", "a.md", ["--sections", "bois"], "there is no section 'bois'; choose from"),
         ("sheet", "a.md", ["--currency", "EURO"], "'EURO' is no currency; write its three"),
         ("sheet", "a.md", ["--currency", "CHF"], "no rate between EUR and CHF; add it under"),
@@ -136,7 +160,10 @@ def test_themes_differ(rig: Path, tmp_path: Path) -> None:
         ("sheet", "a.pdf", ["--paper", "A9"], "'A9' is no paper here; choose A4, A3, Letter"),
         ("draw", "a.pdf", ["--scale", "big"], "'big' is no scale; write 1:1"),
         ("draw", "a.pdf", ["--theme", "dark"], "a PDF is for paper; leave --theme out"),
-        ("draw", "a.png", ["--paper", "A4"], "a PNG has no paper; leave --paper out"),
+        ("draw", "a.png", ["--landscape"], "only paper can be turned; name it with --paper"),
+        ("draw", "a.svg", ["--portrait"], "only paper can be turned; name it with --paper"),
+        ("draw", "a.dxf", ["--landscape"], "a DXF has no paper to be turned"),
+        ("draw", "a.png", ["--paper", "A4", "--scale", "1:1"], "and A4 leaves"),
         ("draw", "a.dxf", ["--scale", "1:2"], "a DXF is 1:1 without paper; leave --scale"),
         ("draw", "a.dxf", ["--paper", "A4"], "a DXF is 1:1 without paper"),
         ("draw", "a.dxf", ["--theme", "dark"], "a DXF is 1:1 without paper"),

@@ -30,7 +30,9 @@ def test_the_folder_holds_everything(rig: Path, tmp_path: Path, capsys: Streams)
     assert run(["pack", str(rig), "-o", str(out)]) == 0
     names = {path.name for path in out.iterdir()}
     assert {"build-sheet.pdf", "build-sheet.html", "shopping-list.csv", "drawing-rear.svg"} <= names
-    assert len(names) == 17
+    card = make.gpu().id
+    assert {f"paper-card-{card}.svg", f"paper-card-{card}.pdf", "drawing-side.dxf"} <= names
+    assert len(names) == 24
     assert (out / "build-sheet.pdf").read_bytes().startswith(b"%PDF-")
     again = read_rig(out / "machine.rig.yaml", default_catalog())
     assert again == read_rig(rig, default_catalog())

@@ -16,6 +16,7 @@ from rigdesk.desk.exporting import DRAWINGS, SHEETS, file_name, write_drawing, w
 from rigdesk.drawing.board_view import draw_board
 from rigdesk.drawing.svg import svg
 from rigdesk.drawing.theme import PAPER
+from rigdesk.rig.file import rig_text
 from rigdesk.sheets.markdown import sheet_markdown
 
 STARTS = {
@@ -57,7 +58,9 @@ def test_what_has_no_ending_gets_the_usual_one(tmp_path: Path) -> None:
     assert write_sheet(report, tmp_path / "v1.2").name == "v1.2.md"
     assert (tmp_path / "v1.2.md").read_text("utf-8") == sheet_markdown(report)
     assert write_drawing(report, tmp_path / "rig").name == "rig.svg"
-    assert (tmp_path / "rig.svg").read_text("utf-8") == svg(draw_board(report), PAPER)
+    assert (tmp_path / "rig.svg").read_text("utf-8") == svg(
+        draw_board(report), PAPER, carries=rig_text(report.rig)
+    )
 
 
 def test_data_is_the_sheets_own(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def test_pages_are_paper() -> None:
     """To the whole points that Qt rounds a MediaBox to; the drawings of a sheet may lie."""
     assert Pdf(report_pdf(unruled(four_blowers()))).sizes() == [(842, 595)]
     assert Pdf(report_pdf(unruled(four_blowers()), None, "A3")).sizes() == [(1191, 842)]
-    *upright, board, rear, side = Pdf(sheet_pdf(unruled(crowded()))).sizes()
+    *upright, board, rear, side, _lanes = Pdf(sheet_pdf(unruled(crowded()))).sizes()
     assert set(upright) == {(595, 842)}
     assert (board, rear, side) == ((842, 595), (595, 842), (842, 595))
     assert Pdf(sheet_pdf(check(EMPTY), "Letter")).sizes() == [(612, 792)]

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from rigdesk.drawing.board_view import draw_board
 from rigdesk.drawing.extent import extent
+from rigdesk.drawing.grey import in_grey
 from rigdesk.drawing.pages import (
     PAPERS,
     SCALES,
@@ -18,7 +19,9 @@ from rigdesk.drawing.pages import (
     parse_scale,
     scale_name,
 )
-from rigdesk.drawing.primitives import Bounds, Drawing, Line
+from rigdesk.drawing.paper_words import LEGEND
+from rigdesk.drawing.primitives import Bounds, Drawing, Label, Line
+from rigdesk.drawing.titleblock import Stamp
 
 from .rigs import four_blowers, of_type, texts, unruled
 
@@ -66,7 +69,7 @@ def test_without_paper_the_page_is_the_drawing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "scale"), [((150, 200), 1), ((300, 200), 0.5), ((430, 300), 0.5), ((2000, 900), 0.1)]
+    ("size", "scale"), [((150, 200), 1), ((300, 200), 0.5), ((430, 300), 0.5), ((2000, 900), 1 / 8)]
 )
 def test_the_largest_usual_scale_that_fits_is_taken(
     size: tuple[float, float], scale: float
@@ -79,8 +82,8 @@ def test_what_is_laid_out_lies_inside_its_frame(width: float, height: float, pap
     drawing = sized(width, height)
     page = page_for(drawing, None, paper)
     x0, y0, x1, y1 = (edge * page.scale for edge in drawing.bounds)
-    assert x0 + page.dx >= 21.9
-    assert y0 + page.dy >= 21.9
+    assert x0 + page.dx >= 20.4
+    assert y0 + page.dy >= 20.4
     assert x1 + page.dx <= page.width - 9.9
     assert y1 + page.dy <= page.height - 23.9
     assert page.scale in SCALES
@@ -91,7 +94,8 @@ def test_the_views_own_ruler_stays_off_paper() -> None:
     drawing = draw_board(unruled(four_blowers()))
     bare = for_paper(drawing)
     assert "ruler" not in {group.key for group in bare.groups}
-    assert bare.groups == draw_board(unruled(four_blowers()), ruler=False).groups
+    unruled_view = draw_board(unruled(four_blowers()), ruler=False)
+    assert bare.groups == tuple(in_grey(group) for group in unruled_view.groups)
     assert bare.bounds.x0 > drawing.bounds.x0
     assert bare.bounds.x1 <= drawing.bounds.x1
 
@@ -111,11 +115,50 @@ def test_both_rulers_measure_a_hundred_millimetres() -> None:
 
 def test_the_title_block_names_rig_view_and_scale() -> None:
     words = texts(page_for(sized(100, 100), 0.5, "A4").frame)
-    assert "Test rig" in words
-    assert "Board view · scale 1:2 · millimetres" in words
-    assert any("Print at 100 %" in text for text in words)
-    dated = texts(page_for(sized(100, 100), 0.5, "A4", "2026-01-02").frame)
-    assert "Board view · scale 1:2 · millimetres · 2026-01-02" in dated
+    assert words[-12:] == [
+        "Test rig", "Board view · millimetres", "Scale", "1:2", "Paper", "A4", "Date", "–",
+        "Made with", "RigDesk", "Sheet", "1 of 1",
+    ]  # fmt: skip
+    assert "Print at 100 %: both rulers measure 100 mm" in words
+    stamp = Stamp("2026-01-02", "7.1", 2, 9)
+    dated = texts(page_for(sized(100, 100), 0.5, "Letter", stamp).frame)
+    assert {"2026-01-02", "RigDesk 7.1", "2 of 9", "Letter"} <= set(dated)
+
+
+def test_a_diagram_fits_without_a_scale_or_a_ruler() -> None:
+    """It has nothing to measure: as large as the paper takes it, never enlarged."""
+    wiring = sized(400, 200)._replace(view="wiring")
+    page = page_for(wiring, None, "A4")
+    assert page.width == 297
+    assert page.scale == pytest.approx(277 / 400, abs=1e-3)
+    assert page_for(wiring._replace(bounds=Bounds(0, 0, 100, 50)), None, "A4").scale == 1
+    words = texts(page.frame)
+    assert "not to scale" in words
+    assert not {"100 mm", "Board view · millimetres"} & set(words)
+    assert page_for(wiring._replace(bounds=Bounds(0, 0, 9e6, 50)), 1e-9, "A4").scale == 1e-9
+    with pytest.raises(DrawingTooLargeError, match="leave the paper out"):
+        page_for(wiring._replace(bounds=Bounds(0, 0, 9e6, 50)), None, "A4")
+
+
+@pytest.mark.parametrize(("lying", "width"), [(None, 210), (False, 210), (True, 297)])
+def test_the_paper_is_turned_where_it_is_asked(lying: bool | None, width: float) -> None:
+    assert page_for(sized(100, 160), None, "A4", lying=lying).width == width
+
+
+def test_what_fits_one_way_only_is_not_turned() -> None:
+    assert page_for(sized(150, 220), 1.0, "A4").width == 210
+    with pytest.raises(DrawingTooLargeError, match="scale 1:2 fits"):
+        page_for(sized(150, 220), 1.0, "A4", lying=True)
+
+
+def test_a_legend_takes_room_from_the_drawing_and_none_of_its_frame() -> None:
+    """What is printed around it neither meets the drawing nor the title block."""
+    drawing = for_paper(draw_board(unruled(four_blowers())))
+    page = page_for(drawing, None, "A4")
+    legend = [label for label in of_type(page.frame, Label) if label.text in LEGEND.values()]
+    assert {"edge as recorded", "power plug", "in order"} <= {label.text for label in legend}
+    low = max(drawing.bounds.y1 * page.scale + page.dy, 0)
+    assert all(low < label.y - 2 and label.y < page.height - 10 - 13.5 for label in legend)
 
 
 def test_a_long_name_stays_in_the_title_block() -> None:
@@ -132,7 +175,7 @@ def test_too_large_is_said_with_both_sizes_and_what_fits() -> None:
     with pytest.raises(DrawingTooLargeError) as caught:
         page_for(sized(330, 305), 1.0, "A4")
     assert str(caught.value) == (
-        "the drawing needs 330 × 305 mm at 1:1, and A4 leaves 265 × 164 mm: scale 1:2 fits"
+        "the drawing needs 330 × 305 mm at 1:1, and A4 leaves 266 × 164 mm: scale 1:2 fits"
     )
     assert caught.value.scale == 0.5
     assert isinstance(caught.value, ValueError)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 
 import factories as make
-import pytest
+from sweeps import for_every
 
 from rigdesk.parts import Board, Gpu
 from rigdesk.parts.catalog import default_catalog
@@ -24,16 +25,31 @@ BOARDS = [part for part in default_catalog().of_kind("board") if isinstance(part
 
 def capped(card: Gpu) -> Report:
     """One card of the kind, capped to 200 W, and an uncapped one beside it."""
-    return check(
-        make.rig(make.at("PCIE1", card, power_cap_w=200), make.at("PCIE5", card), case=make.case())
-    )
+    return report_of(card.id)
 
 
 def made(card: Gpu) -> Sheet:
-    return sheet(capped(card))
+    """The sheet of these two."""
+    return sheet_of(card.id)
 
 
-@pytest.mark.parametrize("card", GPUS, ids=lambda card: card.id)
+@cache
+def report_of(card_id: str) -> Report:
+    """Checked once for all the tests of a card."""
+    card = default_catalog()[card_id]
+    rig = make.rig(
+        make.at("PCIE1", card, power_cap_w=200), make.at("PCIE5", card), case=make.case()
+    )
+    return check(rig)
+
+
+@cache
+def sheet_of(card_id: str) -> Sheet:
+    """Made once for all the tests of a card."""
+    return sheet(report_of(card_id))
+
+
+@for_every(GPUS)
 def test_every_plug_has_its_row(card: Gpu) -> None:
     rows = [row for row in made(card).cables if row.to == "GPU1"]
     assert len(rows) == sum(plug.count for plug in card.plugs)
@@ -42,7 +58,7 @@ def test_every_plug_has_its_row(card: Gpu) -> None:
         assert (row.note == EPS_WARNING) is (row.lead == "EPS 8-pin")
 
 
-@pytest.mark.parametrize("card", GPUS, ids=lambda card: card.id)
+@for_every(GPUS)
 def test_a_cap_names_the_cards_own_floor(card: Gpu) -> None:
     lines = {command.text: command.why for command in made(card).commands}
     if card.family.startswith(("radeon", "arc")):
@@ -56,25 +72,25 @@ def test_a_cap_names_the_cards_own_floor(card: Gpu) -> None:
         assert f"no less than {card.power_limit_min_w:g} W" in why
 
 
-@pytest.mark.parametrize("card", GPUS, ids=lambda card: card.id)
+@for_every(GPUS)
 def test_the_link_check_agrees_with_the_totals(card: Gpu) -> None:
     report = capped(card)
-    why = sheet(report).commands[0].why
+    why = made(card).commands[0].why
     for link in report.totals.lanes.links:
         assert f"{link.card.upper()} {GT_S[link.gen]:g}GT/s x{link.lanes}" in why
 
 
-@pytest.mark.parametrize("card", GPUS, ids=lambda card: card.id)
+@for_every(GPUS)
 def test_every_writer_takes_every_card(card: Gpu) -> None:
     report = capped(card)
     text = verdict_text(report)
     assert report.headline in text
     assert max(len(line) for line in text.splitlines()) <= 100
-    assert card.title.replace("_", r"\_") in markdown(sheet(report))
+    assert card.title.replace("_", r"\_") in markdown(made(card))
     assert json.loads(json.dumps(report_object(report), allow_nan=False))["name"] == report.rig.name
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
+@for_every(BOARDS)
 def test_the_slot_map_has_every_slot_by_its_own_name(board: Board) -> None:
     found = sheet(check(make.rig(board=board)))
     assert [row.slot for row in found.slots] == [
@@ -87,7 +103,7 @@ def test_the_slot_map_has_every_slot_by_its_own_name(board: Board) -> None:
         assert all(name in row.wired for name in slot.shares)
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
+@for_every(BOARDS)
 def test_the_boards_own_leads_are_on_the_list(board: Board) -> None:
     rows = [row for row in sheet(check(make.rig(board=board))).cables if row.to == "board"]
     assert rows[0].lead == "ATX 24-pin"

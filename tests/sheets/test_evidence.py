@@ -27,6 +27,24 @@ def test_every_part_has_its_record() -> None:
     assert source_rows(lost) == ()
 
 
+def test_what_is_the_owners_own_is_told() -> None:
+    """A reader of the sheet sees which figures nobody else vouches for."""
+    told = {"fields": ["length_mm", "tdp_w"], "source": "calipers", "date": "2026-11-30"}
+    card = make.gpu(sources=["a data sheet"], corrected=[told, told | {"date": None}])
+    (row,) = [
+        row for row in source_rows(make.rig(make.at("PCIE1", card))) if row.part == card.title
+    ]
+    assert row.sources == (
+        "a data sheet, corrected by the owner: length_mm, tdp_w (calipers, 2026-11-30), "
+        "corrected by the owner: length_mm, tdp_w (calipers)"
+    )
+    mine = make.gpu(mine=True)
+    (row,) = [
+        row for row in source_rows(make.rig(make.at("PCIE1", mine))) if row.part == mine.title
+    ]
+    assert row.sources == "the owner's own record"
+
+
 def test_labels_name_both_ends() -> None:
     made = sheet(unruled(four_capped()))
     rows = label_rows(unruled(four_capped()), made.cables)

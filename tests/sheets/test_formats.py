@@ -11,6 +11,7 @@ import zipfile
 from html.parser import HTMLParser
 from xml.etree import ElementTree as ET
 
+import factories as make
 import pytest
 from drawing.rigs import four_blowers, unruled
 
@@ -24,12 +25,10 @@ from rigdesk.sheets.options import SECTIONS, Options
 from rigdesk.sheets.pack import pack_files
 from rigdesk.sheets.sheet import sheet
 from rigdesk.sheets.sheet_text import WIDTH, sheet_text
-from rigdesk.sheets.titles import WORDS
+from rigdesk.sheets.titles import TITLES
 from rigdesk.totals.cost import Cost
 
 from .samples_kit import paid, whole
-
-TITLES = WORDS["en"].titles
 
 
 def text_of(ending: str, data: bytes) -> str:
@@ -137,7 +136,28 @@ def test_the_page_is_whole_and_loads_nothing() -> None:
     assert f'content="{POLICY}"' in text
     assert "url(" not in text
     assert "@import" not in text
-    assert text.count("<svg ") == 3
+    assert text.count("<svg ") == 5
+
+
+def test_drawings_print_at_true_size_each_on_a_page_of_its_own_way() -> None:
+    """As wide as they say, the page turned to them, without margins that would shrink them."""
+    text = sheet_html(whole())
+    assert "@page lying { size: 297mm 210mm; margin: 0; }" in text
+    assert "@page upright { size: 210mm 297mm; margin: 0; }" in text
+    figures = re.findall(r'<figure class=(\w+)>\n<svg [^>]*width="([\d.]+)mm"', text)
+    assert len(figures) == 5
+    assert all(width == {"lying": "297", "upright": "210"}[way] for way, width in figures)
+    assert [f">{n} of 5<" in text for n in range(1, 6)] == [True] * 5
+
+
+def test_what_has_no_price_stands_under_the_prices() -> None:
+    """A dash in a column of amounts is set like them."""
+    free = make.gpu("no-price", prices=[])
+    paid_ = make.gpu("a-price", prices=[{"amount": 900, "currency": "EUR", "date": "2025-01"}])
+    rig = make.rig(make.at("PCIE1", paid_), make.at("PCIE4", free))
+    text = sheet_html(unruled(rig), Options(("shopping",)))
+    assert text.count("<td class=number>–</td>") >= 2
+    assert "<td>–</td>" not in text
 
 
 def test_the_page_is_as_large_as_its_paper() -> None:
@@ -247,7 +267,10 @@ def test_a_pack_holds_everything() -> None:
         "build-sheet.html", "build-sheet.md", "build-sheet.txt", "build-sheet.bbcode",
         "build-sheet.xlsx", "build-sheet.json", "shopping-list.csv", "part-list.txt",
         "slot-map.csv", "cables.csv", "labels.csv", "acceptance.csv", "drawing-board.svg",
-        "drawing-rear.svg", "drawing-side.svg", "machine.rig.yaml",
+        "drawing-rear.svg", "drawing-side.svg", "drawing-lanes.svg", "drawing-wiring.svg",
+        "drawing-all.svg", "drawing-board.dxf", "drawing-rear.dxf", "drawing-side.dxf",
+        *(f"paper-card-{card}.svg" for card in {card.part for card in whole().rig.cards}),
+        "machine.rig.yaml",
     }  # fmt: skip
     assert files["build-sheet.md"] == sheet_file(whole(), ".md")
     assert files == pack_files(whole())

@@ -16,6 +16,7 @@ from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import Finding
 from rigdesk.sheets.cables import EPS_WARNING
 from rigdesk.sheets.sheet import Sheet, sheet
+from rigdesk.speech import Language, speaking
 
 
 def made(rig: Rig) -> Sheet:
@@ -396,3 +397,15 @@ def test_a_riser_is_seen_in_its_slot() -> None:
     slots = made(make.rig(make.at("PCIE1", make.gpu()), far, risers=(path,))).slots
     assert {row.slot: row.card for row in slots}["PCIE3"] == "riser to GPU2"
     assert {row.slot: row.card for row in slots}["PCIE4"] == "free"
+
+
+def test_a_sheet_is_made_once_for_all_files_of_a_report() -> None:
+    """Another report has another, and another language, too."""
+    found, other = unruled(four_blowers()), unruled(four_blowers())
+    made = sheet(found)
+    assert sheet(found) is made
+    with speaking(Language("xx")):
+        assert sheet(found) is not made
+    assert sheet(found) is not made
+    assert sheet(found) == made
+    assert sheet(other) is not sheet(found)

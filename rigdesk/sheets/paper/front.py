@@ -8,10 +8,13 @@ from rigdesk.drawing.font import cap_height
 from rigdesk.drawing.layers import tidy
 from rigdesk.drawing.primitives import Label, Line, Mark, MarkKind
 from rigdesk.drawing.text import fitted, plain
+from rigdesk.drawing.titleblock import PROGRAM
 from rigdesk.rules.engine import Report
 from rigdesk.sheets.paper.flow import LEADING, SMALL, Flow, height_of, lines_at
 from rigdesk.sheets.paper.wrapping import wrapped
+from rigdesk.sheets.titles import BUILD_SHEET
 from rigdesk.sheets.words import watts
+from rigdesk.speech import numeral, said
 from rigdesk.units import format_money, trim
 
 _TITLE, _ANSWER, _FIGURE, _LEAST = 8.2, 4.7, 5.6, 3.4
@@ -31,8 +34,8 @@ def front(flow: Flow, report: Report) -> None:
     """Name, answer with its mark, and a row of figures."""
     y = flow.take(5.0)
     flow.add(
-        Label(flow.left, tidy(y + 2.0), "BUILD SHEET", "muted", 2.5, 600),
-        Label(flow.right, tidy(y + 2.0), "RigDesk", "muted", 2.5, 600, "end"),
+        Label(flow.left, tidy(y + 2.0), said(BUILD_SHEET).upper(), "muted", 2.5, 600),
+        Label(flow.right, tidy(y + 2.0), PROGRAM, "muted", 2.5, 600, "end"),
     )
     title = wrapped(report.rig.name, flow.inside, _TITLE, 700, _TITLE_LINES)
     flow.text([line for line in title if line], flow.left, _TITLE, "text", 700)
@@ -62,14 +65,17 @@ def figures(report: Report) -> tuple[Figure, ...]:
 def _wall(report: Report) -> Figure:
     power = report.totals.power
     if not power.circuits:
-        return Figure("At the wall", watts(power.wall_w or power.steady_w), "no circuit named")
+        unnamed = said("no circuit named")
+        return Figure(said("At the wall"), watts(power.wall_w or power.steady_w), unnamed)
     fullest = max(power.circuits, key=lambda load: load.wall_w / load.continuous_w)
     limit = fullest.continuous_w if fullest.continuous else fullest.breaker_w
-    kind = "continuous" if fullest.continuous else "breaker"
     if len(power.circuits) == 1:
-        return Figure("At the wall", watts(fullest.wall_w), f"of {watts(limit)} {kind}")
-    against = f"{fullest.circuit} has {watts(fullest.wall_w)} of {watts(limit)} {kind}"
-    return Figure("At the wall", watts(power.wall_w), against)
+        kind = "of {limit} continuous" if fullest.continuous else "of {limit} breaker"
+        return Figure(said("At the wall"), watts(fullest.wall_w), said(kind, limit=watts(limit)))
+    kind = "{load} of {limit} continuous" if fullest.continuous else "{load} of {limit} breaker"
+    against = said(kind, load=watts(fullest.wall_w), limit=watts(limit))
+    named = said("{circuit} has {load}", circuit=fullest.circuit, load=against)
+    return Figure(said("At the wall"), watts(power.wall_w), named)
 
 
 def _supply(report: Report) -> tuple[Figure, ...]:
@@ -78,27 +84,31 @@ def _supply(report: Report) -> tuple[Figure, ...]:
         return ()
     fullest = max(loads, key=lambda load: load.share)
     named = f"{fullest.supply}: " if len(loads) > 1 else ""
-    against = f"{named}{watts(fullest.steady_w)} of {watts(fullest.part.rating_w)}"
-    return (Figure("Supply", f"{fullest.share * 100:.0f}\u2009%", against),)
+    load, rating = watts(fullest.steady_w), watts(fullest.part.rating_w)
+    against = named + said("{used} of {all}", used=load, all=rating)
+    return (Figure(said("Supply"), f"{fullest.share * 100:.0f}\u2009%", against),)
 
 
 def _cost(report: Report) -> Figure:
     cost = report.totals.cost
     least = "≥\u2009" if cost.unpriced else ""
-    tax = "with tax" if cost.vat else "net of tax"
-    against = f"{tax}, {cost.unpriced} without price" if cost.unpriced else tax
-    return Figure("Cost", least + format_money(cost.gross, cost.currency), against)
+    against = said("with tax" if cost.vat else "net of tax")
+    if cost.unpriced:
+        against += said(", {count} without price", count=cost.unpriced)
+    return Figure(said("Cost"), least + format_money(cost.gross, cost.currency), against)
 
 
 def _heat(report: Report) -> Figure:
     totals = report.totals
-    return Figure("Heat", watts(totals.heat_w), f"{totals.heat_btu_h:,.0f} BTU/h")
+    return Figure(
+        said("Heat"), watts(totals.heat_w), f"{numeral(f'{totals.heat_btu_h:,.0f}')} BTU/h"
+    )
 
 
 def _weight(report: Report) -> Figure:
     totals = report.totals
-    about = "some of it estimated" if totals.weight_estimated else ""
-    return Figure("Weight", f"{trim(totals.weight_kg, 1)}\u2009kg", about)
+    about = said("some of it estimated") if totals.weight_estimated else ""
+    return Figure(said("Weight"), f"{numeral(trim(totals.weight_kg, 1))}\u2009kg", about)
 
 
 def _answer(flow: Flow, report: Report) -> None:

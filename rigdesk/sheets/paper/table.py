@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from rigdesk.drawing.font import text_width
 from rigdesk.drawing.layers import tidy
 from rigdesk.drawing.primitives import Line, Role
 from rigdesk.drawing.text import FontWeight, plain
-from rigdesk.sheets.paper.flow import SMALL, Flow, height_of, lines_at
-from rigdesk.sheets.paper.wrapping import wrapped
+from rigdesk.sheets.paper.flow import SMALL, Flow, height_of, kept, lines_at
+from rigdesk.sheets.paper.wrapping import measured, wrapped
 
 _GAP = 4.0
 """Between two columns, mm."""
@@ -41,11 +40,13 @@ Cells = Sequence[str]
 
 
 def table(
-    flow: Flow, columns: Sequence[Column], rows: Sequence[Cells], quiet: Collection[int] = ()
-) -> None:
+    flow: Flow, columns: Sequence[Column], rows: Sequence[Cells], quiet: Collection[int] = (),
+    tail: float = 0.0,
+) -> None:  # fmt: skip
     """Set rows under their heads; a row is never parted, the heads stand on every page.
 
-    Rows whose numbers are ``quiet`` stand back.
+    Rows whose numbers are ``quiet`` stand back. ``tail`` is the height of what belongs to the
+    last row, mm: no page begins with it, nor with the last row alone.
     """
     if not rows:
         return
@@ -53,15 +54,12 @@ def table(
     widths = _widths(columns, shown, flow.inside)
     places = _places(widths, flow.left)
     headed = any(column.head for column in columns)
+    styles = [[_quiet(c) for c in columns] if n in quiet else columns for n in range(len(rows))]
+    laid = [_wrapped(row, widths, style) for row, style in zip(shown, styles, strict=True)]
+    heights = [max(height_of(lines, SMALL) for lines in cells) + 2 * _ABOVE for cells in laid]
     above: Cells = [""] * len(columns)
-    for number, row in enumerate(shown):
-        styles = [_quiet(column) for column in columns] if number in quiet else columns
-        cells = [
-            wrapped(cell, width, SMALL, column.weight)
-            for cell, width, column in zip(row, widths, styles, strict=True)
-        ]
-        height = max(height_of(lines, SMALL) for lines in cells) + 2 * _ABOVE
-        broken = not flow.fits(height)
+    for number, (row, cells, height) in enumerate(zip(shown, laid, heights, strict=True)):
+        broken = not flow.fits(height + kept(heights, number, tail))
         if broken:
             flow.new_page()
         if headed and (broken or number == 0):
@@ -71,8 +69,17 @@ def table(
                 ("",) if column.once and cell == before else lines
                 for column, cell, before, lines in zip(columns, row, above, cells, strict=True)
             ]
-        _row(flow, styles, cells, places, widths, height)
+        _row(flow, styles[number], cells, places, widths, height)
         above = row
+
+
+def _wrapped(
+    row: Cells, widths: Sequence[float], columns: Sequence[Column]
+) -> list[tuple[str, ...]]:
+    return [
+        wrapped(cell, width, SMALL, column.weight)
+        for cell, width, column in zip(row, widths, columns, strict=True)
+    ]
 
 
 def _quiet(column: Column) -> Column:
@@ -121,8 +128,8 @@ def _widths(columns: Sequence[Column], rows: Sequence[Cells], inside: float) -> 
     room = inside - _GAP * (len(columns) - 1)
     natural = [
         max(
-            text_width(column.head, SMALL, _HEAD_WEIGHT),
-            *(text_width(cell, SMALL, column.weight) for cell in cells),
+            measured(column.head, SMALL, _HEAD_WEIGHT),
+            *(measured(cell, SMALL, column.weight) for cell in cells),
         )
         + 0.1
         for column, *cells in zip(columns, *rows, strict=True)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rigdesk.drawing.font import text_width
 from rigdesk.drawing.text import elided, plain
 
 MOST_LINES = 12
 """What one cell may take; no name that people give is longer."""
+measured = lru_cache(maxsize=8192)(text_width)
+"""How wide a word is, mm; the same few thousand come again and again."""
 
 
+@lru_cache(maxsize=4096)
 def wrapped(
     text: str, width: float, size: float, weight: int = 400, most: int = MOST_LINES
 ) -> tuple[str, ...]:
@@ -29,11 +33,11 @@ def wrapped(
 
 
 def _lines(text: str, width: float, size: float, weight: int) -> Iterator[str]:
-    space = text_width(" ", size, weight)
+    space = measured(" ", size, weight)
     line: list[str] = []
     used = 0.0
     for word in _words(text, width, size, weight):
-        wide = text_width(word, size, weight)
+        wide = measured(word, size, weight)
         if line and used + space + wide > width:
             yield " ".join(line)
             line, used = [], 0.0
@@ -45,7 +49,7 @@ def _lines(text: str, width: float, size: float, weight: int) -> Iterator[str]:
 def _words(text: str, width: float, size: float, weight: int) -> Iterator[str]:
     """The words, those wider than a line cut into pieces that are not."""
     for word in text.split(" "):
-        if text_width(word, size, weight) <= width:
+        if measured(word, size, weight) <= width:
             yield word
         else:
             yield from _pieces(word, width, size, weight)
@@ -54,7 +58,7 @@ def _words(text: str, width: float, size: float, weight: int) -> Iterator[str]:
 def _pieces(word: str, width: float, size: float, weight: int) -> Iterator[str]:
     piece, used = "", 0.0
     for character in word:
-        wide = text_width(character, size, weight)
+        wide = measured(character, size, weight)
         if piece and used + wide > width:
             yield piece
             piece, used = "", 0.0

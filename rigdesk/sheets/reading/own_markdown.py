@@ -6,12 +6,12 @@ import re
 from html import unescape
 
 from rigdesk.sheets.reading.rows import MOST_CHARS, ListRow, ReadList, Skipped, price_in
-from rigdesk.sheets.titles import WORDS
+from rigdesk.sheets.titles import HEADS
 
 _ESCAPE = re.compile(r"\\([\\`*_\[\]{}|~$#.)+=-])")
 _CELL = re.compile(r"((?:[^|\\]|\\.)*)\|")
 _DAY = re.compile(r"^\d{4}(?:-\d{2}(?:-\d{2})?)?")
-_HEADS = WORDS["en"].heads["shopping"]
+_HEADS = HEADS["shopping"]
 
 
 def is_own(text: str) -> bool:

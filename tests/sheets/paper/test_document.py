@@ -19,6 +19,7 @@ from drawing.rigs import (
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rigdesk import __version__
 from rigdesk.drawing.extent import box_of
 from rigdesk.drawing.pages import PAPERS
 from rigdesk.drawing.primitives import Label, Mark, Rect
@@ -26,7 +27,8 @@ from rigdesk.drawing.tiles import Leaf
 from rigdesk.rig.rig import EMPTY, Rig
 from rigdesk.rules.engine import Report, check
 from rigdesk.rules.finding import Finding
-from rigdesk.sheets.paper.document import sheet_leaves, views_of
+from rigdesk.sheets.options import Options
+from rigdesk.sheets.paper.document import sheet_leaves
 from rigdesk.sheets.sheet import sheet
 
 
@@ -53,8 +55,9 @@ def test_sections_stand_in_the_order_of_use() -> None:
     )
     leaves = sheet_leaves(Report(unruled(rig).build, findings))
     assert heads(leaves) == [
-        "PARTS", "FINDINGS", "ACCEPTED FINDINGS", "SHOPPING LIST", "SLOT MAP", "CABLE LIST",
-        "POWER", "BIOS", "ORDER OF ASSEMBLY", "COMMANDS", "NOTES",
+        "SUMMARY", "FINDINGS", "ACCEPTED FINDINGS", "SHOPPING LIST", "SLOT MAP", "CABLE LIST",
+        "POWER", "BIOS", "ORDER OF ASSEMBLY", "COMMANDS", "LABELS", "ACCEPTANCE", "DRAWINGS",
+        "SOURCES", "NOTES",
     ]  # fmt: skip
     told = words(leaves)
     assert "because" in told
@@ -84,7 +87,7 @@ def test_everything_on_the_sheet_is_printed(make_rig: object) -> None:
 
 def test_every_finding_has_its_mark_and_every_step_its_box() -> None:
     found = report(crowded())
-    leaves = sheet_leaves(found)[: -len(views_of(found))]
+    leaves = sheet_leaves(found)[: -len(sheet(found).drawings)]
     made = sheet(found)
     marks = [mark.kind for leaf in leaves for mark in of_type(leaf.shapes, Mark)]
     assert marks[1:] == [finding.severity for finding in found.findings]
@@ -92,27 +95,39 @@ def test_every_finding_has_its_mark_and_every_step_its_box() -> None:
     assert len(boxes) == len(made.steps) + len(made.bios)
 
 
-def test_pages_are_numbered_and_named() -> None:
-    leaves = sheet_leaves(report(crowded()))
+def test_pages_are_numbered_named_and_dated() -> None:
+    """Which of how many, of which rig, by which version and of which day."""
+    day = {"key": "k", "reason": "seen", "date": "2026-01-09"}
+    rig = crowded().model_copy(update={"waivers": Rig.model_validate({"waivers": [day]}).waivers})
+    found = report(rig)
+    leaves = sheet_leaves(found)
     for number, leaf in enumerate(leaves, 1):
-        count = f"page {number} of {len(leaves)}"
-        assert any(text.endswith(count) for text in texts(leaf.frame))
-        assert ("Crowded" in texts(leaf.frame)) is (number > 1)
+        told = texts(leaf.frame)
+        assert any(text.endswith(f"{number} of {len(leaves)}") for text in told)
+        assert ("Crowded" in told) is (number > 1)
+        assert any("2026-01-09" in text for text in told)
+        assert any(f"RigDesk {__version__}" in text for text in told)
 
 
 def test_the_drawings_are_the_last_pages_each_at_a_true_scale() -> None:
-    """The board, the rear and the section across the cards, numbered on with the others."""
-    leaves = sheet_leaves(unruled(four_blowers()))
-    for leaf, view in zip(leaves[-3:], ("Board", "Rear", "Side"), strict=True):
-        about = next(text for text in texts(leaf.frame) if text.startswith(f"{view} view"))
-        assert re.search(r"scale 1:(2|2\.5|4|5) ", about)
-        assert texts(leaf.frame).count("100 mm") == 2
+    """The sides at a usual scale between their rulers; the diagrams to no scale and without."""
+    leaves = sheet_leaves(unruled(four_capped()))
+    views = ("Board view", "Rear view", "Side view", "Lanes", "Wiring")
+    for leaf, view in zip(leaves[-5:], views, strict=True):
+        told = texts(leaf.frame)
+        assert any(text.startswith(view) for text in told)
+        diagram = view in ("Lanes", "Wiring")
+        assert told.count("100 mm") == (0 if diagram else 2)
+        scales = {"not to scale"} if diagram else {"1:2", "1:2.5", "1:4", "1:5"}
+        assert scales & set(told)
 
 
-def test_a_baseboard_is_drawn_alone() -> None:
-    """Where no board is chosen there is nothing to see from other sides."""
-    assert views_of(unruled(make.rig(make.wanted(make.gpu()), board=None))) == ("board",)
-    assert views_of(check(EMPTY)) == ()
+def test_only_what_is_chosen_is_printed() -> None:
+    chosen = sheet_leaves(unruled(four_capped()), chosen=Options(("bios", "slots")))
+    assert heads(chosen) == ["SLOT MAP", "BIOS"]
+    assert len(chosen) == 1
+    drawn = sheet_leaves(unruled(four_capped()), chosen=Options(("drawings",)))
+    assert len(drawn) == 6
 
 
 def test_an_empty_rig_is_one_page_without_a_drawing() -> None:
@@ -125,7 +140,7 @@ def test_an_empty_rig_is_one_page_without_a_drawing() -> None:
 def test_every_paper_is_kept_to(paper: str) -> None:
     """Nothing reaches into the margins, whatever the paper."""
     found = report(crowded())
-    for leaf in sheet_leaves(found, paper)[: -len(views_of(found))]:
+    for leaf in sheet_leaves(found, paper)[: -len(sheet(found).drawings)]:
         assert (leaf.width, leaf.height) == PAPERS[paper]
         within(leaf)
 
@@ -150,6 +165,12 @@ def test_paper_that_is_not_known_is_refused() -> None:
         sheet_leaves(check(EMPTY), "B5")
 
 
+def text_pages(rig: Rig) -> tuple[Leaf, ...]:
+    """The pages of a rig's sheet before its drawings."""
+    found = unruled(rig)
+    return sheet_leaves(found)[: -len(sheet(found).drawings)]
+
+
 def hostile(name: str) -> Rig:
     """A rig whose parts, supply and self are all called so."""
     card = make.gpu("hostile").model_copy(update={"name": name, "maker": name})
@@ -165,14 +186,14 @@ def hostile(name: str) -> Rig:
 @settings(max_examples=60)
 @given(st.text(st.characters(codec=None), max_size=80))
 def test_a_hostile_name_stays_inside_the_margins(name: str) -> None:
-    for leaf in sheet_leaves(unruled(hostile(name)))[:-1]:
+    for leaf in text_pages(hostile(name)):
         within(leaf)
 
 
 @pytest.mark.parametrize("name", ["W" * 3000, "word " * 800, "<img src='file:///etc/passwd'>" * 30])
 def test_a_very_long_name_stays_inside_the_margins(name: str) -> None:
-    leaves = sheet_leaves(report(hostile(name)))
-    for leaf in leaves[:-1]:
+    leaves = text_pages(hostile(name))
+    for leaf in leaves:
         within(leaf)
     assert len(leaves) < 30
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from drawing.rigs import of_type, texts
 
 from rigdesk.drawing.primitives import Label, Line
-from rigdesk.sheets.paper.flow import BODY, LEADING, TOP, Flow, lines_at
+from rigdesk.sheets.paper.flow import BODY, LEADING, TOP, Flow, kept, lines_at
 
 A4 = (210.0, 297.0)
 
@@ -67,3 +69,52 @@ def test_lines_stand_one_under_another() -> None:
     assert 100.0 < first.y < 100.0 + BODY * LEADING
     (ended,) = lines_at(("one",), 190.0, 0.0, BODY, at_end=True)
     assert (ended.x, ended.anchor) == (190.0, "end")
+
+
+def test_a_page_says_which_section_it_goes_on_with() -> None:
+    """Above what follows; a section that begins there has its own head and no such line."""
+    flow = Flow(*A4)
+    flow.section("Slot map")
+    flow.take(200.0)
+    assert flow.take(50.0) > TOP
+    assert texts(flow.pages[1]) == ["Slot map, continued"]
+    flow.section("Power")
+    flow.take(170.0)
+    flow.section("BIOS")
+    assert texts(flow.pages[2]) == ["BIOS"]
+
+
+def test_a_continued_page_is_full_of_one_block_only_once() -> None:
+    """What is taller than a page does not begin one page after another."""
+    flow = Flow(*A4)
+    flow.section("Notes")
+    flow.take(900.0)
+    assert len(flow.pages) == 2
+    flow.skip(30.0)
+    assert flow.take(900.0) > TOP
+    assert len(flow.pages) == 3
+
+
+def test_a_short_section_is_not_parted() -> None:
+    """It begins another page where it does not fit; a long one goes on."""
+
+    def drawn(flow: Flow, blocks: int) -> None:
+        flow.section("Commands")
+        for _ in range(blocks):
+            flow.take(10.0)
+
+    short, long = Flow(*A4), Flow(*A4)
+    for flow, blocks in ((short, 6), (long, 20)):
+        flow.take(200.0)
+        flow.whole(partial(drawn, blocks=blocks))
+    assert texts(short.pages[0]) == []
+    assert texts(short.pages[1]) == ["COMMANDS"]
+    assert texts(long.pages[0]) == ["COMMANDS"]
+    assert texts(long.pages[1]) == ["Commands, continued"]
+
+
+@pytest.mark.parametrize(
+    ("number", "tail", "below"), [(0, 9.0, 0.0), (1, 0.0, 3.0), (1, 9.0, 12.0), (2, 9.0, 9.0)]
+)
+def test_the_last_of_a_list_never_stands_alone(number: int, tail: float, below: float) -> None:
+    assert kept([1.0, 2.0, 3.0], number, tail) == below

@@ -106,3 +106,14 @@ def test_many_narrow_columns_are_squeezed_together(count: int) -> None:
     table(flow, columns, [["several words in a cell " * 3] * count])
     assert max(box_of(label).x1 for label in of_type(flow.pages[0], Label)) <= 190.0 + 1e-3
     assert of_type(flow.pages[0], Line)
+
+
+@given(st.integers(2, 90), st.floats(0, 230), st.floats(0, 30))
+def test_no_page_begins_with_the_last_row_alone(count: int, used: float, tail: float) -> None:
+    """Nor with what belongs to it: the row before it goes along."""
+    flow = Flow(*A4)
+    flow.take(used)
+    table(flow, COLUMNS, [(f"row {i}", "words", "1 W") for i in range(count)], tail=tail)
+    flow.take(tail)
+    named = [text for text in texts(flow.pages[-1]) if text.startswith("row")]
+    assert len(named) >= 2
