@@ -14,7 +14,18 @@ from typing import NoReturn
 
 from rigdesk.cli.outcome import closed_pipe, say, unexpected
 
-COMMANDS = ("check", "compare", "explain", "catalog", "sheet", "draw", "pack", "import")
+COMMANDS = (
+    "check",
+    "compare",
+    "explain",
+    "catalog",
+    "sheet",
+    "draw",
+    "template",
+    "pack",
+    "import",
+    "parts",
+)
 """The words that are commands; any other first word is a rig to open."""
 
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
-from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from rigdesk.cli.imports import imports, search, taking
+from rigdesk.cli.imports import imports, taking
+from rigdesk.cli.mine import check_mine, mark_of, warn_of_faults, where
+from rigdesk.cli.newparts import new, schema
 from rigdesk.cli.options import AsFormat, Format
 from rigdesk.cli.outcome import FOUND, say
+from rigdesk.cli.searching import search
 
 if TYPE_CHECKING:
-    from rigdesk.parts.catalog import Catalog
-    from rigdesk.parts.checking import Doubt
+    from rigdesk.parts import Part
 
 MOST = 12
 """Lines about what is missing: enough to know where to begin."""
@@ -26,6 +26,9 @@ catalog = typer.Typer(
     rich_markup_mode=None, no_args_is_help=True, help="The parts that RigDesk knows."
 )
 catalog.command("search")(search)
+catalog.command("where")(where)
+catalog.command("schema")(schema)
+catalog.command("new")(new)
 catalog.add_typer(taking, name="import")
 catalog.add_typer(imports, name="imports")
 
@@ -47,13 +50,15 @@ def catalog_list(
         raise typer.Exit(say(f"there is no kind of part '{kind}'. {hint}"))
     known = default_catalog()
     parts = known.of_kind(kind) if kind else known.all()
+    warn_of_faults()
     if form is Format.json:
-        rows = [{"id": part.id, "kind": part.kind, "name": part.title} for part in parts]
+        rows = [_row(part, mark_of(part) or "shipped") for part in parts]
         typer.echo(json.dumps(rows, indent=2, ensure_ascii=False))
         return
     wide = max((len(part.id) for part in parts), default=0)
     for part in parts:
-        typer.echo(f"{part.id:{wide}}  {part.kind:9}  {part.title}")
+        mark = f" · {mark_of(part)}" if mark_of(part) else ""
+        typer.echo(f"{part.id:{wide}}  {part.kind:9}  {part.title}{mark}{_retired(part)}")
 
 
 @catalog.command("show")
@@ -79,37 +84,51 @@ def catalog_check(
         Path | None,
         typer.Argument(metavar="[FOLDER]", help="Part files of your own; the catalog without it."),
     ] = None,
+    mine: Annotated[
+        bool, typer.Option("--mine", help="Your own parts and corrections; see 'where'.")
+    ] = False,
+    missing: Annotated[
+        bool, typer.Option("--missing", help="Tell every missing figure, with its record.")
+    ] = False,
 ) -> None:
     """Read every part file strictly; tell each fault, what cannot be true, and what is missing.
 
     Exits with 2 if a file has a fault, with 1 if a figure is impossible.
     """
     from rigdesk.parts.catalog import load_catalog
-    from rigdesk.parts.checking import check_catalog
+    from rigdesk.parts.checking import check_catalog, lacking
 
+    if mine:
+        check_mine()
+        return
     found = load_catalog(folder)
     for fault in found.faults:
         typer.echo(str(fault))
-    if found.faults:
-        sys.stdout.flush()
-        raise typer.Exit(say(f"{_counted(len(found.faults), 'fault')} in part files, as listed."))
-    typer.echo(f"{_counted(len(found), 'part')}, no fault.")
+    faults = _counted(len(found.faults), "fault") if found.faults else "no fault"
+    typer.echo(f"{_counted(len(found), 'part')}, {faults}.")
     doubts = check_catalog(found)
     for doubt in doubts:
-        if doubt.severity != "missing":
-            typer.echo(f"{doubt.place}: {doubt.severity}: {doubt.part}: {doubt.sentence}")
-    for line in _missing_most(found, doubts):
-        typer.echo(line)
+        if missing or doubt.severity != "missing":
+            typer.echo(str(doubt))
+    for lack in lacking(found, doubts)[:MOST]:
+        typer.echo(str(lack))
+    sys.stdout.flush()
+    if found.faults:
+        what = "the records that are sound were looked at all the same"
+        raise typer.Exit(say(f"{faults} in part files, as listed; {what}."))
     if any(doubt.severity == "error" for doubt in doubts):
         raise typer.Exit(FOUND)
 
 
-def _missing_most(found: Catalog, doubts: list[Doubt]) -> Iterator[str]:
-    """What rules ask for and records lack, most first."""
-    kinds = Counter(part.kind for part in found.all())
-    lacking = Counter((found[d.part].kind, d.sentence) for d in doubts if d.severity == "missing")
-    for (kind, sentence), number in lacking.most_common(MOST):
-        yield f"{number:>5} of {kinds[kind]:>3}  {kind:<8}  {sentence}"
+def _row(part: Part, origin: str) -> dict[str, Any]:
+    row: dict[str, Any] = {"id": part.id, "kind": part.kind, "name": part.title, "origin": origin}
+    return row | ({"retired": True, "replaced_by": part.replaced_by} if part.retired else {})
+
+
+def _retired(part: Part) -> str:
+    if not part.retired:
+        return ""
+    return " · retired" + (f", replaced by {part.replaced_by}" if part.replaced_by else "")
 
 
 def _counted(number: int, word: str) -> str:

@@ -14,9 +14,11 @@ import typer
 from rigdesk.cli.catalog import catalog
 from rigdesk.cli.compare import compare
 from rigdesk.cli.importing import importing
-from rigdesk.cli.options import AsFormat, Format, InCurrency, Sections
+from rigdesk.cli.options import AsFormat, Format, InCurrency, Lying, Sections
 from rigdesk.cli.outcome import FAILED, FOUND, say
 from rigdesk.cli.pack import pack
+from rigdesk.cli.parts import parts
+from rigdesk.cli.template import template
 
 if TYPE_CHECKING:
     from rigdesk.rules.engine import Report
@@ -59,8 +61,10 @@ app = typer.Typer(
 )
 app.add_typer(catalog, name="catalog")
 app.add_typer(importing, name="import")
+app.add_typer(parts, name="parts")
 app.command(short_help="Put rigs side by side.")(compare)
 app.command(short_help="Write all sheets and drawings of a rig.")(pack)
+app.command(short_help="Make a card of paper, at true size.")(template)
 
 
 def execute(arguments: Sequence[str]) -> int:
@@ -177,7 +181,6 @@ def sheet(
         ending = exports.ending_of(output, exports.SHEETS, "a build sheet")
         exports.check_paper(ending, paper)
         chosen = options(sections, currency, paper=paper or "A4")
-        exports.check_choice(ending, chosen)
     except ValueError as error:
         raise _refused(error) from error
     _write(rig, output, lambda report: exports.sheet_bytes(report, ending, chosen))
@@ -195,9 +198,10 @@ def draw(
         str,
         typer.Option(
             metavar="SIZE",
-            help="A4, A3 or Letter. A PDF without it is A4, an SVG as large as the drawing.",
+            help="A4, A3 or Letter. A PDF without it is A4, others are as large as the drawing.",
         ),
     ] = "",
+    lying: Lying = None,
     theme: Annotated[
         str, typer.Option(metavar="NAME", help="light, dark or paper; of a PNG or an SVG.")
     ] = "",
@@ -210,13 +214,14 @@ def draw(
 ) -> None:
     """Draw a rig to scale; the ending of FILE decides: .svg, .pdf, .png or .dxf.
 
-    Printed at 100 % an SVG or a PDF can be measured with a ruler. A PDF at a scale that is too
-    large for its paper goes on tiles that overlap by 10 mm. A DXF is 1:1 in millimetres, with a
-    layer for every kind of line.
+    Printed at 100 % a page can be measured with a ruler. Fit takes the largest usual scale: 1:1,
+    1:2, 1:2.5, 1:4, 1:5, 1:8, 1:10, 1:20. A PDF at a scale that is too large for its paper goes
+    on tiles that overlap by 10 mm. A DXF is 1:1 in millimetres, with a layer for every kind of
+    line. --view all is every side on one sheet, wiring and lanes are diagrams.
     """
     from rigdesk.cli import exports
 
-    look = exports.Look(scale, paper, theme, dpi, width)
+    look = exports.Look(scale, paper, theme, dpi, width, lying)
     try:
         ending = exports.ending_of(output, exports.DRAWINGS, "a drawing")
         exports.check_look(ending, look)

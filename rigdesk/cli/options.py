@@ -26,3 +26,9 @@ InCurrency = Annotated[
     str,
     typer.Option(metavar="CODE", help="Tell money in EUR, USD …, at the rate that the rig states."),
 ]
+Lying = Annotated[
+    bool | None,
+    typer.Option(
+        "--landscape/--portrait", help="Turn the paper; without it the way that shows more."
+    ),
+]

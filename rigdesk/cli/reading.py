@@ -30,13 +30,13 @@ def reports(paths: Iterable[Path]) -> Iterator[tuple[Path, Report | None]]:
         yield path, check(read.rig)
 
 
-def written(data: bytes, path: Path, source: Path) -> str:
+def written(data: bytes, path: Path, source: Path | None) -> str:
     """Write an output file; a sentence if that cannot be, else nothing.
 
     The rig itself is never written over.
     """
     try:
-        if path.exists() and path.samefile(source):
+        if source is not None and path.exists() and path.samefile(source):
             return f"{path} is the rig itself; name another file after -o."
         atomic_write(path, data)
     except OSError as error:

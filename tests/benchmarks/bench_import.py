@@ -3,7 +3,7 @@
 Run it alone, from the top of the checkout: ``python tests/benchmarks/bench_import.py ARCHIVE``.
 Without an archive it makes one of 30,000 parts. The peer unpacks the archive and parses every
 record's JSON, no more. It prints seconds, the ratio, and the most memory that the process had,
-and exits with 1 when the import takes longer or more than its bars.
+and exits with 1 when the import takes more of the processor's time or memory than its bars.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -28,33 +27,31 @@ import open_db
 from rigdesk.parts.imports.archive import members
 from rigdesk.parts.imports.store import Store
 from rigdesk.parts.imports.taking import take_open_db
-from rigdesk.parts.search import words_of
 
 T = TypeVar("T")
 TARGET_S = 10.0
-"""The whole import."""
+"""The whole import, of the processor's time, which holds on a busy machine."""
 TARGET_MB = 400.0
 """The most that the process ever holds."""
 PARTS = 30_000
-QUERIES = ("a", "acme", "falcon rtx 3090", "rtx 30", "24 gb", "zzz")
 
 
 def main(arguments: list[str]) -> int:
-    """Read, import, import again, search; the exit code."""
+    """Read, import, import again; the exit code."""
     folder = Path(tempfile.mkdtemp(prefix="rigdesk-bench-"))
     archive = Path(arguments[0]) if arguments else _made(folder / "open-db.tar.xz")
     floor, floor_cpu, count = _timed(lambda: _read(archive))
     with Store(folder / "imports.sqlite") as store:
         took, cpu, report = _timed(lambda: take_open_db(archive, store))
         again, _, same = _timed(lambda: take_open_db(archive, store))
-        keys = [_timed(partial(store.search, words_of(q), None, 40))[0] for q in QUERIES]
+        labels, _, columns = _timed(store.columns)
     megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024.0
     print(f"{count:,} files read and parsed in {floor:.1f} s ({floor_cpu:.1f} s of processor)")
     print(f"{report.taken:,} parts imported in {took:.1f} s ({cpu:.1f} s of processor), "
           f"ratio {took / floor:.2f}; most memory {megabytes:.0f} MB")  # fmt: skip
     print(f"the same again {again * 1000:.0f} ms, nothing done: {same.same}")
-    print(f"a search of the store at most {max(keys) * 1000:.1f} ms")
-    return 0 if took <= TARGET_S and megabytes <= TARGET_MB else 1
+    print(f"its labels {labels * 1000:.0f} ms, {len(columns.ids):,} of them")
+    return 0 if cpu <= TARGET_S and megabytes <= TARGET_MB else 1
 
 
 def _read(archive: Path) -> int:

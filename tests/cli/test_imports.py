@@ -12,7 +12,7 @@ import pytest
 from rigdesk.cli import run
 from rigdesk.files.places import samples_dir
 from rigdesk.parts.catalog import default_catalog
-from rigdesk.parts.imports.store import store_path
+from rigdesk.parts.imports import store_path
 from rigdesk.rig.file import read_rig, write_rig
 
 Streams = pytest.CaptureFixture[str]
@@ -95,7 +95,7 @@ def test_search_over_everything(archive: Path, capsys: Streams) -> None:
     assert shipped
     assert not any("open-db" in line for line in shipped)
     assert run(["catalog", "search", "rtx", "--most", "1", "--kind", "gpu"]) == 0
-    assert "more: add a word, --kind or --most." in capsys.readouterr().out
+    assert "more: add a word, --kind, --maker or --most." in capsys.readouterr().out
     assert run(["catalog", "search", "falcon", "--format", "json"]) == 0
     (row,) = json.loads(capsys.readouterr().out)
     assert (row["id"], row["mark"]) == (CARD, "open-db, unverified")

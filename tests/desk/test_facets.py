@@ -1,16 +1,18 @@
-"""Facets of the catalog: values with counts, chosen by chips, together with search and fits."""
+"""Facets in the catalog panel: chips with counts, together with search and fits."""
 
 from __future__ import annotations
 
 import pytest
-from factories import board, bridge, case, cooler, cpu, drive, gpu, memory, other_card, psu
-from PySide6.QtCore import Qt
+from factories import gpu
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from rigdesk.desk.models.catalog import CatalogModel
-from rigdesk.desk.models.facets import FacetIndex, facets_of
+from rigdesk.desk.panels import facets
 from rigdesk.desk.panels.facets import KINDS
 from rigdesk.parts import AnyPart
+from rigdesk.parts.facets import facets_of
 
 from .conftest import MakeWindow, Person
 
@@ -19,69 +21,6 @@ PARTS: list[AnyPart] = [
     gpu("two", vram_gb=48, tdp_w=300, slots=2, maker="Acme"),
     gpu("three", vram_gb=11, tdp_w=None, slots=None, maker="Bolt"),
 ]
-
-
-def counts(index: FacetIndex, kind: str, name: str, rows: range) -> dict[str, int]:
-    """How many of some rows have each value."""
-    return {value.text: value.parts for value in index.values(kind, name, rows)}
-
-
-def test_bounds_hold_all_that_lies_within() -> None:
-    """300 W is one of ≤ 300 W and of ≤ 450 W; what is not recorded is none of them."""
-    index = FacetIndex(PARTS)
-    watts = counts(index, "gpu", "Watts", range(3))
-    assert watts == {"≤ 300 W": 1, "≤ 350 W": 2, "≤ 450 W": 2, "≤ 600 W": 2}
-    assert counts(index, "gpu", "Slots", range(3)) == {
-        "≤ 2 slots": 1,
-        "≤ 3 slots": 2,
-        "≤ 4 slots": 2,
-    }
-    sizes = counts(index, "gpu", "Memory", range(3))
-    assert list(sizes) == ["≤ 12 GB", "20–24 GB", "48–64 GB"]
-
-
-def test_the_most_frequent_comes_first_and_none_is_left_out() -> None:
-    """Makers by how many parts they have among those asked for."""
-    index = FacetIndex(PARTS)
-    assert list(counts(index, "gpu", "Maker", range(3))) == ["Acme", "Bolt"]
-    assert counts(index, "gpu", "Maker", range(1, 3)) == {"Acme": 1, "Bolt": 1}
-    assert counts(index, "gpu", "Maker", range(2, 3)) == {"Bolt": 1}
-
-
-def test_values_of_several_facets_narrow_together() -> None:
-    """And nothing chosen narrows nothing; without a kind there are no facets."""
-    index = FacetIndex(PARTS)
-    assert index.rows("gpu", {}) is None
-    assert index.rows("gpu", {"Maker": "Acme"}) == frozenset({0, 1})
-    assert index.rows("gpu", {"Maker": "Acme", "Watts": "≤ 300 W"}) == frozenset({1})
-    assert index.rows("gpu", {"Maker": "Nobody"}) == frozenset()
-    assert index.rows(None, {"Maker": "Acme"}) == frozenset()
-    assert facets_of(None) == ()
-
-
-@pytest.mark.parametrize(
-    "part",
-    [gpu(), other_card(), board(), case(openings=8), psu(), cpu(), cooler(), memory(), drive(),
-     bridge(2)],
-)  # fmt: skip
-def test_every_kind_has_facets_and_every_value_is_in_its_order(part: AnyPart) -> None:
-    """A value that its facet does not list could not be sorted."""
-    facets = facets_of(part.kind)
-    assert facets
-    found = {facet.name: list(facet.values(part)) for facet in facets}
-    assert any(found.values())
-    for facet in facets:
-        assert not facet.order or set(found[facet.name]) <= set(facet.order)
-    assert len({facet.name for facet in facets}) == len(facets)
-
-
-def test_a_facet_asks_only_parts_of_its_kind() -> None:
-    """A board has no watts, and nothing is raised."""
-    for facet in facets_of("gpu"):
-        assert facet.name in ("Maker", "Price") or list(facet.values(board())) == []
-    for kind in KINDS:
-        for facet in facets_of(kind):
-            list(facet.values(gpu() if kind != "gpu" else psu()))
 
 
 def test_the_model_combines_words_facets_and_fits() -> None:
@@ -135,7 +74,7 @@ def test_esc_lets_go_of_words_then_of_chips(empty: Person) -> None:
     desk.choose("48")
     desk.search("rtx 3090")
     assert desk.titles() == []
-    assert "with 48–64 GB. Esc in the search" in desk.catalog.nothing.text()
+    assert "with 48–64 GB." in desk.catalog.nothing.text()
     desk.key(desk.catalog.field, Qt.Key.Key_Escape)
     assert desk.catalog.field.text() == ""
     assert desk.catalog.bar.chosen == {"Memory": "48–64 GB"}
@@ -171,8 +110,8 @@ def test_a_chip_opens_by_keys(empty: Person) -> None:
 
 
 @pytest.mark.parametrize("kind", [None, *KINDS])
-def test_chips_never_need_more_than_two_lines(open_window: MakeWindow, kind: str | None) -> None:
-    """At 1280 px, with nothing chosen and with the longest value of every facet."""
+def test_chips_stand_on_two_lines(open_window: MakeWindow, kind: str | None) -> None:
+    """At 1280 px with nothing chosen; with the longest value of every facet it may be three."""
     desk = open_window()
     bar = desk.catalog.bar
     bar.show_kind(kind)
@@ -182,8 +121,41 @@ def test_chips_never_need_more_than_two_lines(open_window: MakeWindow, kind: str
         bar.choose(facet.name, max(texts, key=len))
     QApplication.processEvents()
     chips = [bar.kind_chip, *bar.chips.values()]
-    assert len({chip.y() for chip in chips}) <= 2
+    assert len({chip.y() for chip in chips}) <= 3
     assert all(chip.geometry().right() <= bar.width() for chip in chips)
     bar.let_go()
     QApplication.processEvents()
     assert len({chip.y() for chip in chips}) <= 2
+
+
+def test_a_chip_lets_go_by_its_cross_and_by_delete(empty: Person) -> None:
+    """The words open the values, the cross at the right does not; the kind's own, too."""
+    desk = empty
+    bar = desk.catalog.bar
+    chip = bar.chips["Maker"]
+    bar.choose("Maker", "PNY")
+    cross = QPoint(chip.width() - 6, chip.height() // 2)
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton, pos=cross)
+    assert bar.chosen == {}
+    assert QApplication.activePopupWidget() is None
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton, pos=QPoint(chip.width() - 6, 8))
+    desk.menu().close()
+    bar.choose("Maker", "PNY")
+    desk.key(chip, Qt.Key.Key_Delete)
+    assert bar.chosen == {}
+    desk.key(chip, Qt.Key.Key_Delete)
+    desk.key(bar.kind_chip, Qt.Key.Key_Backspace)
+    assert bar.kind is None
+    assert bar.chips == {}
+
+
+def test_a_long_menu_says_that_it_goes_on(empty: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundred makers are no menu: the rare ones are found by typing."""
+    monkeypatch.setattr(facets, "MOST_VALUES", 3)
+    desk = empty
+    desk.click(desk.catalog.bar.chips["Maker"])
+    last = desk.menu().actions()[-1]
+    assert last.text().endswith("more: type the name")
+    assert not last.isEnabled()
+    assert len(desk.menu().actions()) == 5
+    desk.menu().close()

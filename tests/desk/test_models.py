@@ -17,6 +17,7 @@ from rigdesk.desk.models.fits import Fit, fit_here
 from rigdesk.desk.models.placements import LINE_ROLE, MARK_ROLE, PlacementsModel
 from rigdesk.desk.models.reasons import WORDS, short_reason
 from rigdesk.parts.catalog import Catalog, default_catalog
+from rigdesk.parts.stock import Stock
 from rigdesk.rig import edits
 from rigdesk.rig.rig import EMPTY
 from rigdesk.rig.seats import TRAY, SlotSeat
@@ -83,6 +84,41 @@ def test_catalog_model_keeps_and_forgets_fits(qtbot: QtBot) -> None:
     assert model.fit_of(0) is None
     model.put_fit(7, Fit("ok"))
     assert model.fit_of(7) is None
+
+
+def test_what_does_not_fit_stays_out_in_a_rig_that_is_alike() -> None:
+    """A list that was narrowed does not fill up and empty again at every step."""
+    full = check(rig(*(at(f"PCIE{n}", gpu()) for n in (1, 3, 5, 7)), case=case(openings=9)))
+    free = check(rig(at("PCIE1", gpu()), case=case(openings=9)))
+    model = CatalogModel([gpu("fifth-gpu"), gpu("sixth-gpu")])
+    model.forget_fits(full)
+    model.find_fit(0)
+    model.find_fit(1)
+    model.search("", "gpu", fitting=True)
+    assert (model.rowCount(), model.asked, model.fit_count()) == (0, 2, 0)
+    model.forget_fits(free, alike=True)
+    model.search("", "gpu", fitting=True)
+    assert model.rowCount() == 0
+    assert model.waiting_all() == [0, 1]
+    model.find_fit(1)
+    assert model.waiting_all() == [], "both are of one envelope"
+    model.search("", "gpu", fitting=True)
+    assert (model.rowCount(), model.fit_count()) == (2, 2)
+    model.forget_fits(full)
+    model.search("", "gpu", fitting=True)
+    assert model.rowCount() == 2, "another rig: nothing is known"
+    assert model.fit_count() is None
+
+
+def test_a_part_of_the_rig_is_like_no_other() -> None:
+    """What the rig says of its own part is not said of one with the same figures."""
+    report = check(rig(at("PCIE1", gpu()), case=case()))
+    model = CatalogModel([gpu(), gpu("twin")])
+    model.forget_fits(report)
+    model.find_fit(1)
+    assert model.waiting(range(2)) == [0]
+    model.find_fit(0)
+    assert model.fit_of(0) == model.fit_of(1) == Fit("ok")
 
 
 def test_placements_model(qtmodeltester: ModelTester, document: Document) -> None:
@@ -214,3 +250,24 @@ def test_a_case_without_a_length_is_named_as_what_is_missing() -> None:
     assert fit is not None
     assert fit.kind == "unknown"
     assert fit.short == "length? case not recorded"
+
+
+def test_catalog_model_of_a_stock_passes_qts_tester(
+    qtmodeltester: ModelTester, qtbot: QtBot
+) -> None:
+    """Near matches, other parts and none at all are told to Qt as they should be."""
+    del qtbot
+    model = CatalogModel([gpu("one", name="Falcon"), gpu("two", name="Eagle")])
+    check_model(qtmodeltester, model)
+    model.search("flacon", "gpu")
+    assert (model.rowCount(), model.asked) == (0, 0)
+    close = model.search_near("flacon", "gpu")
+    assert close.instead == ("falcon",)
+    assert [model.id_at(row) for row in range(2)] == ["one", ""]
+    assert model.search_near("flacon", "gpu", chosen={"Maker": "Nobody"}).rows == []
+    check_model(qtmodeltester, model)
+    model.take_stock(Stock.of([case()]))
+    assert model.index(0).data() == case().title
+    assert model.index(0).data(Qt.ItemDataRole.DecorationRole) is None
+    assert not model.index(7).isValid()
+    check_model(qtmodeltester, model)

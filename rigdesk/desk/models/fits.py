@@ -1,21 +1,24 @@
-"""Whether a part of the catalog goes into the rig that is open, found out by the engine itself."""
+"""Whether parts of the catalog go into the rig that is open, as the engine answers it.
+
+Rows of one envelope get one answer, so that thousands of rows cost a few hundred checks.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from rigdesk.desk.models.reasons import short_reason
-from rigdesk.desk.putting import is_carried, put_in
-from rigdesk.parts import AnyPart, Card
+from rigdesk.parts import AnyPart, Riser
+from rigdesk.parts.stock import Stock
 from rigdesk.rig.rig import Rig
-from rigdesk.rig.seats import SlotSeat
-from rigdesk.rules.engine import Report, check
-from rigdesk.rules.finding import SEVERITIES, Finding
-from rigdesk.rules.seating import free_slots, is_covered
-from rigdesk.solve.preview import SeatPreview, SeatVerdict
+from rigdesk.rules.engine import Report
+from rigdesk.solve import fits as engine
 
-ORDER = (*SEVERITIES, "ok")
-"""Worst first."""
+CARDS = ("gpu", "card")
+"""Kinds that are put on seats: without a board nothing can be said of them."""
+BY_HAND = ("riser", "fan", "radiator", "strip", "baseboard")
+"""Kinds of which nothing can be said before somebody says where they go."""
 
 
 class Fit(NamedTuple):
@@ -31,60 +34,105 @@ class Fit(NamedTuple):
     short: str = ""
 
 
-def fit_here(report: Report, part: AnyPart) -> Fit | None:
+def fit_here(report: Report, part: AnyPart, risers: Sequence[Riser] = ()) -> Fit | None:
     """What comes of a part in a checked rig; None where the rig says nothing about it yet."""
-    rig = report.rig
-    if is_carried(part):
-        if rig.board_part is None or not isinstance(part, Card):
-            return None
-        return _best_seat(report, part)
-    if not _has_anything(rig):
+    if not can_say(report.rig, part.kind):
         return None
-    try:
-        after = check(put_in(rig, part).rig)
-    except ValueError as error:
-        return Fit("error", str(error))
-    return _verdict(newly_found(report, after))
+    return _told(engine.Fits(report, risers).of(part))
 
 
-def newly_found(before: Report, after: Report) -> list[Finding]:
-    """What the new report holds that the old one did not, or holds in worse figures."""
-    known = {(finding.key, finding.severity) for finding in before.active}
-    return [f for f in after.active if (f.key, f.severity) not in known]
-
-
-def _verdict(found: list[Finding]) -> Fit:
-    for severity in SEVERITIES[:3]:
-        first = next((f for f in found if f.severity == severity), None)
-        if first is not None:
-            return Fit(severity, first.message, short_reason(first))
-    return Fit("ok")
-
-
-def _has_anything(rig: Rig) -> bool:
+def can_say(rig: Rig, kind: str) -> bool:
+    """Whether a rig holds anything that a part of a kind could fit or not."""
+    if kind in BY_HAND:
+        return False
+    if kind in CARDS:
+        return rig.board_part is not None
     return bool(rig.board or rig.case or rig.cards or rig.cpu or rig.supplies)
 
 
-def _best_seat(report: Report, part: Card) -> Fit:
-    """The best verdict over the board's open slots."""
-    scene = report.scene
-    open_slots = [slot.name for slot in free_slots(scene) if not is_covered(slot, scene.cards)]
-    if not open_slots:
-        return Fit("error", f"no open slot left of {len(scene.slots)}")
-    hand = SeatPreview(report.rig, report, part)
-    best = Fit("error", "no seat takes it")
-    for name in open_slots:
-        fit = _fit_of(hand.verdict(SlotSeat(slot=name)))
-        if ORDER.index(fit.kind) > ORDER.index(best.kind) or best.text == "no seat takes it":
-            best = fit
-        if best.kind == "ok":
-            break
-    return best
-
-
-def _fit_of(verdict: SeatVerdict) -> Fit:
-    if verdict.severity is None or verdict.severity == "note":
+def _told(fit: engine.Fit) -> Fit:
+    if fit.severity is None or fit.severity == "note":
         return Fit("ok")
-    kind = verdict.severity if verdict.legal else "error"
-    deciding = next((f for f in verdict.findings if f.message == verdict.figure), None)
-    return Fit(kind, verdict.figure, short_reason(deciding) if deciding else "")
+    return Fit(fit.severity, fit.text, short_reason(fit.reason) if fit.reason else "")
+
+
+class RowFits:
+    """The verdicts of a stock's rows in one rig, each found when it is asked for, and kept.
+
+    ``out`` are the rows that do not fit, ``decided`` those of which anything is known.
+    """
+
+    def __init__(self, stock: Stock) -> None:
+        self._stock = stock
+        self._answers: engine.Fits | None = None
+        self._numbers: dict[Hashable, int] = {}
+        self._number_of: dict[int, int] = {}
+        self._rows_of: dict[int, list[int]] = {}
+        self._fits: dict[int, bool] = {}
+        self._told: dict[int, Fit] = {}
+        self.out: set[int] = set()
+        self.decided: set[int] = set()
+
+    def look_at(self, report: Report, risers: Sequence[Riser], *, alike: bool = False) -> None:
+        """The rig is another one: nothing is known of any row in it.
+
+        In one that is ``alike`` those that did not fit stay in ``out`` until they are found to.
+        """
+        self._answers = engine.Fits(report, risers)
+        for kept in (self._fits, self._told, self.decided):
+            kept.clear()
+        if not alike:
+            self.out.clear()
+
+    def can_say(self, row: int) -> bool:
+        """Whether anything can be said of a row in this rig."""
+        answers = self._answers
+        return answers is not None and can_say(answers.report.rig, self._stock.kinds[row])
+
+    def of(self, row: int) -> Fit | None:
+        """What is known of a row."""
+        fit = self._told.get(row)
+        if fit is None and row in self.decided and self._answers is not None:
+            part = self._stock.part(row)
+            known = self._answers.known(part) if part is not None else None
+            if known is not None:
+                fit = self._told[row] = _told(known)
+        return fit
+
+    def put(self, row: int, fit: Fit) -> None:
+        """Keep what was found out about a row elsewhere."""
+        self._told[row] = fit
+        self._decide(row, fit.kind != "error")
+
+    def find(self, row: int) -> None:
+        """Find out about a row: at once where one of its envelope is known, else by a check."""
+        part = self._stock.part(row)
+        if part is None or self._answers is None:
+            self.decided.add(row)
+            return
+        if self._answers.key(part) == part.id:  # the rig's own are like none
+            self._decide(row, self._answers.of(part).ok)
+            return
+        number = self._numbered(row, part)
+        if number not in self._fits:
+            self._fits[number] = self._answers.of(part).ok
+        own = self._answers.report.rig.parts
+        for alike in self._rows_of[number]:
+            if self._stock.ids[alike] not in own:
+                self._decide(alike, self._fits[number])
+
+    def _numbered(self, row: int, part: AnyPart) -> int:
+        """The number of a row's envelope, which outlives the rig."""
+        number = self._number_of.get(row)
+        if number is None:
+            key = engine.envelope(part)
+            number = self._number_of[row] = self._numbers.setdefault(key, len(self._numbers))
+            self._rows_of.setdefault(number, []).append(row)
+        return number
+
+    def _decide(self, row: int, fits: bool) -> None:
+        self.decided.add(row)
+        if fits:
+            self.out.discard(row)
+        else:
+            self.out.add(row)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, Qt
 from rigdesk.desk.document import Document
 from rigdesk.desk.models.names import short_name
 from rigdesk.desk.models.rowprices import price_of
+from rigdesk.parts.mine import own_words
 from rigdesk.rig.placed import PlacedCard
 from rigdesk.rig.rig import Rig
 from rigdesk.rig.seats import seat_name
@@ -106,7 +107,7 @@ def card_tip(report: Report, card: PlacedCard) -> str:
     """The part's whole title, its price with its day, and what is found about the card."""
     part = report.rig.parts.get(card.part)
     price = price_of(report.totals.cost, card.part)
-    said = [part.title if part else card.part]
+    said = [part.title if part else card.part, *own_words(part)]
     if price is not None:
         said.append(f"{price.text}: {price.tip}" if price.tip else price.text)
     found = (f.message for f in report.active if card.id in f.subjects)

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from rigdesk.desk.putting import Put, joinable, memory_count
+from rigdesk.desk.putting import Put
 from rigdesk.parts import AnyPart, Board, Bridge, Case, Memory
+from rigdesk.parts.mine import own_words
 from rigdesk.rig import edits
 from rigdesk.rig.circuits import CIRCUITS
 from rigdesk.rig.placed import Fitted
 from rigdesk.rig.rig import Rig, with_changes
 from rigdesk.rig.surroundings import Circuit
+from rigdesk.solve.putting import joinable, memory_count
 
 MOST_PIECES = 64
 PLACES = (
@@ -189,7 +191,7 @@ def _filled(rig: Rig, key: str, label: str, kind: str, part: str | None) -> Row:
         return Row(key, label, f"Choose {article} {word}", kind)
     record = rig.parts.get(part)
     return Row(key, label, _name(rig, part), kind, part, removable=True,
-               tip=record.title if record else part)  # fmt: skip
+               tip="\n".join([record.title if record else part, *own_words(record)]))  # fmt: skip
 
 
 def _several(rig: Rig, what: str, label: str, fitted: tuple[Fitted, ...]) -> list[Row]:

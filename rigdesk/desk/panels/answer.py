@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtCore import QPointF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from rigdesk.desk.document import Document
 from rigdesk.desk.fixwords import WouldBe
+from rigdesk.desk.panels.answerbox import AnswerBox
 from rigdesk.desk.panels.cost import CostSection
 from rigdesk.desk.panels.findings import FindingsSection
 from rigdesk.desk.panels.lanes import LanesSection
-from rigdesk.desk.panels.marks import draw_mark
 from rigdesk.desk.panels.power import PowerSection, WallSection
-from rigdesk.desk.panels.rows import draw_line
 from rigdesk.desk.panels.running import RunningRows
 from rigdesk.desk.style import MARGIN
-from rigdesk.desk.theme import app_font, theme, themes
+from rigdesk.desk.theme import themes
 from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import SEVERITIES
 
@@ -68,7 +66,7 @@ class AnswerPanel(QWidget):
 
     def _show(self, *_rigs: object) -> None:
         report = self._document.report
-        self.box.show_report(report)
+        self._answer(report)
         self.power.show_report(report)
         self.wall.show_power(report.totals.power)
         self.running.show_totals(report.totals)
@@ -82,65 +80,18 @@ class AnswerPanel(QWidget):
         the pointer.
         """
         if preview is None:
-            self.box.show_report(self._document.report)
+            self._answer(self._document.report)
         else:
             self.box.show_words(
                 preview.headline, preview.second, kind_of(preview.report), tentative=True
             )
 
+    def _answer(self, report: Report) -> None:
+        self.box.show_words(report.headline, counts_text(report), kind_of(report))
+
     def _repaint(self) -> None:
         for widget in self.findChildren(QWidget):
             widget.update()
-
-
-class AnswerBox(QWidget):
-    """The headline in a box of the worst severity's colour, with its mark and the counts."""
-
-    HEIGHT = 48
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.headline, self.second, self.kind = "", "", "ok"
-        self.tentative = False
-        self.setFixedHeight(self.HEIGHT)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """The size it likes."""
-        return QSize(280, self.HEIGHT)
-
-    def show_report(self, report: Report) -> None:
-        """Show another answer."""
-        self.show_words(report.headline, counts_text(report), kind_of(report))
-
-    def show_words(self, headline: str, second: str, kind: str, *, tentative: bool = False) -> None:
-        """Show an answer in words; a tentative one in a dashed frame."""
-        self.headline, self.second, self.kind = headline, second, kind
-        self.tentative = tentative
-        self.setAccessibleName(f"{self.headline}. {self.second}")
-        self.setToolTip("" if len(self.headline) < 40 else self.headline)
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint it."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        worn = theme()
-        box = self.rect().toRectF().adjusted(0.75, 0.75, -0.75, -0.75)
-        painter.setBrush(worn.color("raised"))
-        pen = QPen(worn.color(self.kind if self.kind != "none" else "line"), 1.5)
-        if self.tentative:
-            pen.setDashPattern([4.0, 3.0])
-        painter.setPen(pen)
-        painter.drawRoundedRect(box, 6, 6)
-        x = 14.0
-        if self.kind != "none":
-            draw_mark(painter, self.kind, QPointF(21, self.HEIGHT / 2), 18)
-            x = 40.0
-        wide = self.width() - x - 12
-        top = 6.0 if self.second else 15.0
-        draw_line(painter, x, top, wide, self.headline, app_font(14, 600), "text")
-        draw_line(painter, x, 26, wide, self.second, app_font(11), "muted")
 
 
 def kind_of(report: Report) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 
 from rigdesk.desk.document import Document
 from rigdesk.desk.models.catalog import CatalogModel
-from rigdesk.desk.models.fits import fit_here
+from rigdesk.desk.panels.finder import Finder
+from rigdesk.desk.panels.partlist import PartList
 from rigdesk.desk.panels.pieces import styled, word
-from rigdesk.desk.panels.rows import CatalogDelegate
+from rigdesk.parts.finding import imported, stock_of
 
 SIZE = QSize(340, 420)
 
@@ -26,22 +27,19 @@ class Chooser(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFixedSize(SIZE)
         self._document = document
-        parts = [p for p in document.catalog.of_kind(kind) if not p.retired]
-        self.model = CatalogModel(parts, self)
+        self.model = CatalogModel(stock_of(document.catalog, [kind], imported()), self)
         self.field = QLineEdit()
         self.field.setPlaceholderText(self.tr("Search"))
         self.field.installEventFilter(self)
-        self.list = QListView()
+        self.list = PartList(self.model)
         self.nothing = word(self.tr("Nothing matches."), 12, tone="muted")
         self._lay_out()
         self.field.textEdited.connect(self._search)
         self.field.returnPressed.connect(self._take)
         self.list.clicked.connect(lambda _index: self._take())
         self._select(self.model.row_of(current) if current else 0)
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._judge_one)
-        self._timer.start()
+        self._finder = Finder(document, self.model, self.list)
+        self._finder.look_again()
 
     def open_at(self, corner: QPoint) -> None:
         """Open with the upper left corner here, but on the screen; the cursor is in the field."""
@@ -67,14 +65,9 @@ class Chooser(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
-        self.list.setModel(self.model)
-        self.list.setItemDelegate(CatalogDelegate(self._document.rig.money.currency, self.list))
-        self.list.setUniformItemSizes(True)
-        self.list.setMouseTracking(True)
+        self.list.delegate.currency = self._document.rig.money.currency
+        self.list.setDragEnabled(False)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setAccessibleName(self.tr("Parts"))
         column.addWidget(self.field)
         column.addWidget(self.list, 1)
         column.addWidget(self.nothing)
@@ -84,7 +77,7 @@ class Chooser(QFrame):
         self.model.search(text, None)
         self.nothing.setVisible(self.model.rowCount() == 0)
         self._select(0)
-        self._timer.start()
+        self._finder.look_again()
 
     def _select(self, row: int) -> None:
         index = self.model.index(max(0, row))
@@ -99,16 +92,3 @@ class Chooser(QFrame):
         if part is not None:
             self.chosen.emit(part)
             self.close()
-
-    def _judge_one(self) -> None:
-        """One more verdict in an idle moment: what can be seen first, then the others."""
-        first = max(0, self.list.indexAt(QPoint(4, 4)).row())
-        for row in (*range(first, self.model.rowCount()), *range(first)):
-            part = self.model.part_at(row)
-            if part is None or self.model.fit_of(row) is not None:
-                continue
-            fit = fit_here(self._document.report, part)
-            if fit is not None:
-                self.model.put_fit(row, fit)
-                return
-        self._timer.stop()

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from rigdesk.desk.models.catalog import CatalogModel
-from rigdesk.desk.models.facets import facets_of
+from rigdesk.desk.panels.dropchip import DropChip
 from rigdesk.desk.panels.flow import FlowLayout
-from rigdesk.desk.theme import app_font
 
 KINDS = {
     "gpu": "GPU", "board": "Board", "case": "Case", "psu": "Supply", "cpu": "CPU",
@@ -23,8 +24,8 @@ PLURALS = {
     "card": "other cards",
 }  # fmt: skip
 ALL_KINDS = "All kinds"
-WIDEST = 68
-"""A chip's words are cut beyond this, px, so that all of a kind stand on two lines."""
+MOST_VALUES = 24
+"""Values that a menu lists, the frequent first: more than a screen's height helps nobody."""
 
 
 class FacetBar(QWidget):
@@ -46,14 +47,21 @@ class FacetBar(QWidget):
         self._flow = FlowLayout(self)
         self._flow.addWidget(self.kind_chip)
         self.kind_chip.clicked.connect(self._open_kinds)
-        self._show()
+        self.kind_chip.let_go.connect(lambda: self.show_kind(None))
+        self.show_facets()
+
+    def ask(self, kind: str | None, chosen: Mapping[str, str]) -> None:
+        """Ask for a kind and some values at once, without a word about it."""
+        self.kind = kind
+        self.chosen = {str(name): str(text) for name, text in chosen.items()}
+        self.show_facets()
 
     def show_kind(self, kind: str | None) -> None:
         """Ask for one kind, or for every kind; what was chosen of another kind is let go."""
         if kind != self.kind:
             self.chosen.clear()
         self.kind = kind
-        self._show()
+        self.show_facets()
         self.changed.emit()
 
     def choose(self, name: str, text: str | None) -> None:
@@ -62,20 +70,21 @@ class FacetBar(QWidget):
             self.chosen.pop(name, None)
         else:
             self.chosen[name] = text
-        self._show()
+        self.show_facets()
         self.changed.emit()
 
     def let_go(self) -> None:
         """Ask for any value of every facet."""
         self.chosen.clear()
-        self._show()
+        self.show_facets()
         self.changed.emit()
 
-    def _show(self) -> None:
+    def show_facets(self) -> None:
+        """Show a chip for the kind and for every facet that parts of it can be chosen by."""
         kind = KINDS.get(self.kind or "", ALL_KINDS)
         self.kind_chip.show_choice(kind, chosen=self.kind is not None)
         self.kind_chip.setAccessibleName(f"Kind: {kind}")
-        names = [facet.name for facet in facets_of(self.kind)]
+        names = self._model.facets(self.kind)
         for name in [name for name in self.chips if name not in names]:
             gone = self.chips.pop(name)
             self._flow.removeWidget(gone)
@@ -98,6 +107,7 @@ class FacetBar(QWidget):
         if chip is None:
             chip = DropChip()
             chip.clicked.connect(lambda _=False, name=name: self._open_values(name))
+            chip.let_go.connect(lambda name=name: self.choose(name, None))
         return chip
 
     def _order_tabs(self) -> None:
@@ -122,12 +132,14 @@ class FacetBar(QWidget):
         everything.setCheckable(True)
         everything.setChecked(text is None)
         everything.triggered.connect(lambda _=False: self.choose(name, None))
-        for value in self._model.values(
-            self.query, self.kind, self.chosen, name, fitting=self.fitting
-        ):
+        values = self._model.values(self.query, self.kind, self.chosen, name, fitting=self.fitting)
+        for value in values[:MOST_VALUES]:
             self._entry(menu, value.text, value.parts, chosen=value.text == text).triggered.connect(
                 lambda _=False, text=value.text: self.choose(name, text)
             )
+        if len(values) > MOST_VALUES:
+            more = self.tr("{count} more: type the name")
+            menu.addAction(more.format(count=len(values) - MOST_VALUES)).setEnabled(False)
         self._pop_up(menu, self.chips[name])
 
     def _entry(self, menu: QMenu, text: str, count: int, *, chosen: bool) -> QAction:
@@ -147,32 +159,3 @@ class FacetBar(QWidget):
         menu.popup(chip.mapToGlobal(QPoint(0, chip.height() + 2)))
         if checked is not None:
             menu.setActiveAction(checked)
-
-
-class DropChip(QPushButton):
-    """A chip that opens a choice: what can be chosen, or lit, what has been."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFont(app_font(11, 500))
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setProperty("kind", "chip")
-        self.setCheckable(True)
-        self.setAutoDefault(False)
-        self._chosen = False
-        self.clicked.connect(lambda: self.setChecked(self._chosen))
-
-    def show_choice(self, text: str, *, chosen: bool) -> None:
-        """Show what is chosen, or quietly what there is to choose."""
-        self._chosen = chosen
-        room = self.fontMetrics()
-        shown = room.elidedText(text, Qt.TextElideMode.ElideRight, WIDEST)
-        self.setText(shown.replace("&", "&&"))
-        self.setChecked(chosen)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and the down arrow open the choice as well as the space bar."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
-            self.click()
-            return
-        super().keyPressEvent(event)

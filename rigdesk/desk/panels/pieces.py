@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QAction, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from rigdesk.desk.fonts import app_font
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction, QPaintEvent
 
 
 def word(
@@ -32,7 +35,8 @@ def word(
 
 
 # Enums by their numbers, as properties: PySide6 makes the whole of its ``Qt`` namespace when it
-# is first named, 17 ms that nobody should wait for before the first paint.
+# is first named, 17 ms that nobody should wait for before the first paint. Other classes with
+# many enums (QPainter, QSizePolicy) are named where they are used, after it.
 _PLAIN_TEXT = 0
 _TAB_FOCUS = 1
 
@@ -49,6 +53,7 @@ class ElidedLabel(QLabel):
         if not self.text():
             return
         from PySide6.QtCore import Qt
+        from PySide6.QtGui import QPainter
 
         painter = QPainter(self)
         painter.setFont(self.font())
@@ -105,6 +110,8 @@ def action_button(action: QAction, kind: str = "") -> QPushButton:
 
 def rule(parent: QWidget | None = None) -> QFrame:
     """A hairline across."""
+    from PySide6.QtWidgets import QSizePolicy
+
     line = QFrame(parent)
     line.setProperty("kind", "rule")
     line.setFixedHeight(1)

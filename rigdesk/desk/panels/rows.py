@@ -5,16 +5,24 @@ from __future__ import annotations
 from typing import cast
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from rigdesk.desk.models.catalog import FIGURES_ROLE, FIT_ROLE, PART_ROLE, price_text
+from rigdesk.desk.models.catalog import (
+    FIGURES_ROLE,
+    FIT_ROLE,
+    ORIGIN_ROLE,
+    PART_ROLE,
+    price_text,
+)
 from rigdesk.desk.models.fits import Fit
 from rigdesk.desk.models.names import short_name
+from rigdesk.desk.models.origins import ORIGIN_MARKS
 from rigdesk.desk.models.placements import LINE_ROLE, MARK_ROLE, PRICE_ROLE
 from rigdesk.desk.models.rowprices import RowPrice
 from rigdesk.desk.panels.marks import draw_mark
 from rigdesk.desk.panels.silhouettes import draw_silhouette
+from rigdesk.desk.panels.textline import draw_line as draw_line
 from rigdesk.desk.theme import app_font, theme
 from rigdesk.parts import AnyPart, latest_price
 
@@ -23,6 +31,8 @@ ROW, SMALL_ROW = 68, 44
 """Heights of a catalog row and of a placed card's, px."""
 PICTURE = 66
 """Width kept for the silhouette, px."""
+MARK_ROW = 16
+"""Height under it kept for where a record comes from, px; none for a shipped one."""
 
 
 class CatalogDelegate(QStyledItemDelegate):
@@ -39,18 +49,23 @@ class CatalogDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one row."""
         part = cast("AnyPart | None", index.data(PART_ROLE))
-        if part is None:
-            return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = begin_row(painter, option)
         left = QRectF(area.left() + 6, area.top(), PICTURE, area.height())
-        draw_silhouette(painter, part, left)
         x, wide = left.right() + 6, area.right() - left.right() - 12
         top = area.top() + 6
-        draw_line(painter, x, top, wide, short_name(part.title), app_font(12, 600), "text")
-        draw_line(painter, x, top + 18, wide, index.data(FIGURES_ROLE), app_font(11), "muted")
-        self._third(painter, QRectF(x, top + 36, wide, 18), part, index.data(FIT_ROLE))
+        mark = ORIGIN_MARKS[index.data(ORIGIN_ROLE)]
+        if mark:
+            # Under the outline: beside a reason it would take the room of its figures.
+            left.setHeight(left.height() - MARK_ROW)
+            draw_line(painter, left.left(), left.bottom(), PICTURE, mark, app_font(10), "muted")
+        title = short_name(index.data(Qt.ItemDataRole.DisplayRole))
+        draw_line(painter, x, top, wide, title, app_font(12, 600), "text")
+        if part is not None:
+            draw_silhouette(painter, part, left)
+            draw_line(painter, x, top + 18, wide, index.data(FIGURES_ROLE), app_font(11), "muted")
+            self._third(painter, QRectF(x, top + 36, wide, 18), part, index.data(FIT_ROLE))
         painter.restore()
 
     def _third(self, painter: QPainter, box: QRectF, part: AnyPart, fit: Fit | None) -> None:
@@ -115,20 +130,3 @@ def begin_row(painter: QPainter, option: QStyleOptionViewItem, *, line: bool = T
         y = rect.bottom() - 0.5
         painter.drawLine(QPointF(area.left() + 6, y), QPointF(area.right() - 6, y))
     return area
-
-
-def draw_line(
-    painter: QPainter,
-    x: float,
-    top: float,
-    wide: float,
-    text: str,
-    font: QFont,
-    role: str,
-) -> None:
-    """One line of text, cut with an ellipsis where it must be."""
-    metrics = QFontMetricsF(font)
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, wide))
-    painter.setFont(font)
-    painter.setPen(QColor(theme().color(role)))
-    painter.drawText(QPointF(x, top + metrics.ascent()), shown)

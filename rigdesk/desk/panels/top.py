@@ -105,7 +105,8 @@ class _NameEdit(QLineEdit):
         self._fit("")
 
     def _fit(self, text: str) -> None:
-        wide = self.fontMetrics().horizontalAdvance(text) + 18
+        # Without a name the font is not asked, which has to be made ready for that.
+        wide = self.fontMetrics().horizontalAdvance(text) + 18 if text else 0
         self.setFixedWidth(max(_NARROWEST, min(_WIDEST, wide)))
 
 
