@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 
@@ -30,6 +30,8 @@ SPECS = (
     Spec("export_drawing", QT_TRANSLATE_NOOP("Actions", "Export drawing…"),
          ("Ctrl+Shift+E",)),
     Spec("build_sheet", QT_TRANSLATE_NOOP("Actions", "Build sheet…"), ("Ctrl+B",)),
+    Spec("paper_card", QT_TRANSLATE_NOOP("Actions", "Paper card of the card selected…")),
+    Spec("print", QT_TRANSLATE_NOOP("Actions", "Print…"), ("Ctrl+P",)),
     Spec("quit", QT_TRANSLATE_NOOP("Actions", "Quit"), ("Ctrl+Q",)),
     Spec("undo", QT_TRANSLATE_NOOP("Actions", "Undo"), ("Ctrl+Z",)),
     Spec("redo", QT_TRANSLATE_NOOP("Actions", "Redo"), ("Ctrl+Shift+Z", "Ctrl+Y")),
@@ -41,6 +43,11 @@ SPECS = (
     Spec("to_tray", QT_TRANSLATE_NOOP("Actions", "Put the cards selected in the tray"),
          ("Ctrl+Backspace",), QT_TRANSLATE_NOOP("Actions", "Cards to the tray")),
     Spec("paste_list", QT_TRANSLATE_NOOP("Actions", "Paste part list…"), ("Ctrl+V",)),
+    Spec("newer_figures", QT_TRANSLATE_NOOP("Actions", "Newer figures…")),
+    Spec("new_part", QT_TRANSLATE_NOOP("Actions", "New part…"), ("Ctrl+Shift+N",)),
+    Spec("copy_part", QT_TRANSLATE_NOOP("Actions", "Copy as my part…"), ("Ctrl+Shift+D",)),
+    Spec("change_part", QT_TRANSLATE_NOOP("Actions", "Correct or edit the part…"), ("F2",)),
+    Spec("import_parts", QT_TRANSLATE_NOOP("Actions", "Import parts…")),
     Spec("cap_all", QT_TRANSLATE_NOOP("Actions", "Cap all cards…"), ("Ctrl+Shift+C",)),
     Spec("fit", QT_TRANSLATE_NOOP("Actions", "Fit the whole machine"), ("Ctrl+0",),
          QT_TRANSLATE_NOOP("Actions", "Fit")),
@@ -79,11 +86,13 @@ SPECS = (
 THEMES = ("theme_dark", "theme_light", "theme_system")
 SIDES = ("view_board", "view_rear", "view_side", "view_all", "view_wiring", "view_lanes")
 NEEDS_RIG = (
-    "save", "save_as", "export_drawing", "build_sheet", "cap_all", "new", "open", "undo", "redo",
-    "select_all", "duplicate", "swap", "to_tray",
+    "save", "save_as", "export_drawing", "build_sheet", "paper_card", "print", "cap_all", "new", "open",
+    "undo", "redo", "select_all", "duplicate", "swap", "to_tray",
     *SIDES, "measure",
     "fit", "one_to_one", "zoom_in", "zoom_out", "find", "this_rig", "canvas", "findings", "keys",
-    "rules", "choose_gpu", "compare", "paste_list",
+    "new_part", "copy_part", "change_part", "rules", "choose_gpu", "compare", "paste_list",
+    "import_parts",
+    "newer_figures",
 )  # fmt: skip
 """Not to be used before the domain is loaded, a moment after the first paint."""
 
@@ -116,7 +125,13 @@ class Actions:
             self._all[name].setChecked(name == f"view_{side}")
 
     def set_ready(self, ready: bool) -> None:
-        """Allow the actions that need a document."""
+        """Allow the actions that need a document; those of several keys get the others."""
+        if ready:
+            from PySide6.QtGui import QKeySequence
+
+            for spec in SPECS:
+                if len(spec.keys) > 1:
+                    self._all[spec.name].setShortcuts([QKeySequence(key) for key in spec.keys])
         for name in NEEDS_RIG:
             self._all[name].setEnabled(ready)
 
@@ -137,20 +152,21 @@ def keys_of(name: str) -> str:
 
 
 def _made(spec: Spec, window: QWidget) -> QAction:
-    action = QAction(_tr(spec.text), window)
+    # Words apart from making, and the key as a property: else PySide6 makes QIcon's and
+    # QKeySequence's long enums, 3 ms that nobody should wait for before the first paint.
+    action = QAction(window)
+    action.setText(_tr(spec.text))
     action.setObjectName(spec.name)
-    action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
+    if spec.keys:
+        action.setProperty("shortcut", spec.keys[0])
     action.setIconText(_tr(spec.short or spec.text).rstrip("…"))
-    action.setToolTip(" ".join(filter(None, (action.text().rstrip("…"), _bracketed(action)))))
+    key = f"({spec.keys[0]})" if spec.keys else ""
+    action.setToolTip(" ".join(filter(None, (action.text().rstrip("…"), key))))
     return action
 
 
 def _keys(action: QAction) -> str:
     return action.shortcut().toString()
-
-
-def _bracketed(action: QAction) -> str:
-    return f"({_keys(action)})" if _keys(action) else ""
 
 
 def _tr(text: str) -> str:

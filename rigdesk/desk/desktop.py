@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from rigdesk.desk import cardwork
 from rigdesk.desk.dialogs import files
 from rigdesk.desk.dialogs.keys import KeysDialog
 from rigdesk.desk.dialogs.rules import RulesDialog
@@ -23,6 +24,7 @@ from rigdesk.desk.panels.faultlist import FaultPanel
 from rigdesk.desk.samplenames import named_samples
 from rigdesk.files import Fault
 from rigdesk.files.places import samples_dir
+from rigdesk.parts import Card
 from rigdesk.rig.file import ENDING
 from rigdesk.rig.journal import Recovery, recoverable
 from rigdesk.rules.engine import Report
@@ -176,6 +178,21 @@ class Desktop(QObject):
             self._write(partial(_exporting().write_drawing, view=view), path)
 
         self._ask_save(self.tr("Export the drawing"), start, files.DRAWINGS, export)
+
+    def ask_paper_card(self) -> None:
+        """Ask where the paper card of the one card that is selected goes."""
+        self._bench.finish_typing()
+        chosen = cardwork.selected(self._document)
+        part = self._document.rig.part(chosen[0].part, Card) if len(chosen) == 1 else None
+        if part is None:
+            self._bench.hint("Select one card whose record is known: its paper card is true to it")
+            return
+        start = self._folder() / f"{part.id}-paper-card.pdf"
+
+        def export(path: Path) -> None:
+            self._write(partial(_exporting().write_template, card=part), path)
+
+        self._ask_save(self.tr("Write the paper card"), start, files.TEMPLATES, export)
 
     def fill_recent(self) -> None:
         """The recent files that are still there, as they are now."""

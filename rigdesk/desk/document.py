@@ -14,6 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from rigdesk.parts import Riser
 from rigdesk.parts.catalog import Catalog
 from rigdesk.rig.rig import EMPTY, Rig
 from rigdesk.rules.engine import Report, check
@@ -31,6 +32,8 @@ class Document(QObject):
     changed = Signal(object, object)
     selection_changed = Signal()
     lit_changed = Signal()
+    catalog_changed = Signal()
+    """Parts of the catalog are others now than they were."""
     state_changed = Signal()
     """The path, or whether there is something to save, has changed."""
 
@@ -45,6 +48,7 @@ class Document(QObject):
         self.lit: Finding | None = None
         self.checked_ms = 0.0
         self._unsaved_from_start = False
+        self._risers: tuple[Catalog | None, tuple[Riser, ...]] = (None, ())
         all_rules()  # imported now, so that no check is timed with it
         self.rig = rig
         self.report = self._check(rig)
@@ -53,6 +57,14 @@ class Document(QObject):
     def is_saved(self) -> bool:
         """Whether the file holds what is shown; an empty new rig needs no file."""
         return self.undo_stack.isClean() and not self._unsaved_from_start
+
+    @property
+    def risers(self) -> tuple[Riser, ...]:
+        """What riser paths can be made of: the catalog's, in its order."""
+        if self._risers[0] is not self.catalog:
+            found = self.catalog.of_kind("riser")
+            self._risers = (self.catalog, tuple(r for r in found if isinstance(r, Riser)))
+        return self._risers[1]
 
     def edit(self, label: str, new_rig: Rig, gesture: str | None = None) -> None:
         """Change the rig as one named undo step.

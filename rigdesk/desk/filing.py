@@ -149,6 +149,11 @@ class Filing(QObject):
             self._stamp = None
             self.changed_outside.emit()
 
+    def settled_file(self) -> Path | None:
+        """The file that holds what is shown, if one does and nobody has touched it since."""
+        at, path = self._stamp, self._document.path
+        return path if self._document.is_saved and at and not changed_since(at) else None
+
     def keep_mine(self) -> None:
         """The rig shown counts; its file will be written over at the next save."""
         path = self._document.path

@@ -17,6 +17,7 @@ from rigdesk.desk.document import Document
 from rigdesk.rules.finding import Finding
 
 if TYPE_CHECKING:
+    from rigdesk.parts.catalog import Catalog
     from rigdesk.solve.fixes import Fix
 
 BUDGET_MS = 4.0
@@ -25,6 +26,8 @@ DELAY_MS = 120
 """The search waits so long after an edit: whoever is still typing edits again."""
 PAUSE_MS = 60
 """How long it waits while a button is held or a card is in the hand."""
+RECORDS_A_TIME = 24
+"""So many of the catalog's take a millisecond or two, which no key or move has to wait for."""
 FEW, MANY = 3, 10
 """Fixes looked for at first: two and the knowledge that there are more; and for the menu."""
 
@@ -53,6 +56,7 @@ class FixSearch(QObject):
         self._jobs: dict[str, _Job] = {}
         self._wanted: tuple[str, ...] = ()
         self._resting = False
+        self._complete: Catalog | None = None
         self._longest = 0.0
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._look)
@@ -100,6 +104,8 @@ class FixSearch(QObject):
             return
         if self._timer.interval():
             self._timer.start(0)
+        if self._next() is not None and not self._has_records():
+            return
         start = now = time.perf_counter()
         while (now - start + self._longest) * 1000.0 <= BUDGET_MS or now == start:
             job = self._next()
@@ -111,6 +117,16 @@ class FixSearch(QObject):
             before, now = now, time.perf_counter()
             # One slow step must not make every later slice a single step.
             self._longest = max(now - before, self._longest * 0.9)
+
+    def _has_records(self) -> bool:
+        """Make some more of the catalog's records, and say whether all are there.
+
+        A try may ask for every part, and all their records at once would halt the window.
+        """
+        catalog = self._document.catalog
+        if self._complete is not catalog and not catalog.shelf.make(RECORDS_A_TIME):
+            self._complete = catalog
+        return self._complete is catalog
 
     def _next(self) -> _Job | None:
         wanted = (self._jobs[key] for key in self._wanted if key in self._jobs)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from rigdesk.desk.actions import Actions
 
 FILE = ("new", "open", "@recent", "@samples", "", "save", "save_as", "",
-        "export_drawing", "build_sheet", "", "quit")  # fmt: skip
+        "export_drawing", "build_sheet", "paper_card", "print", "", "quit")  # fmt: skip
 EDIT = (
     "undo",
     "redo",
@@ -19,7 +19,13 @@ EDIT = (
     "to_tray",
     "",
     "paste_list",
+    "newer_figures",
     "cap_all",
+    "",
+    "new_part",
+    "copy_part",
+    "change_part",
+    "import_parts",
 )
 VIEW = ("view_board", "view_rear", "view_side", "view_all", "", "view_wiring",
         "view_lanes", "", "measure", "",

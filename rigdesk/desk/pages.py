@@ -10,10 +10,17 @@ from PySide6.QtWidgets import QVBoxLayout
 from rigdesk.desk.panels.page import Page
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rigdesk.desk.importdesk import ImportDesk
     from rigdesk.desk.panels.choosing import ChoosingPage
     from rigdesk.desk.panels.comparing import ComparingPage
+    from rigdesk.desk.panels.newerpage import NewerPage
     from rigdesk.desk.panels.pastelist import PasteListPage
+    from rigdesk.desk.panels.printpage import PrintPage
+    from rigdesk.desk.partform.page import PartPage
     from rigdesk.desk.workbench import Workbench
+    from rigdesk.parts.drafting import Draft
 
 TO_THE_MACHINE = (
     "fit", "one_to_one", "zoom_in", "zoom_out", "find", "choose_board", "first_sample", "this_rig",
@@ -36,6 +43,10 @@ class Pages(QObject):
         self.choosing: ChoosingPage | None = None
         self.comparing: ComparingPage | None = None
         self.pasting: PasteListPage | None = None
+        self.printing: PrintPage | None = None
+        self.newer: NewerPage | None = None
+        self.writing: PartPage | None = None
+        self.imports: ImportDesk | None = None
         self.shown: Page | None = None
         actions = bench.window.actions_
         for name in TO_THE_MACHINE:
@@ -43,6 +54,10 @@ class Pages(QObject):
         actions.connect("choose_gpu", self.show_choosing)
         actions.connect("compare", self.show_comparing)
         actions.connect("paste_list", self.show_pasting)
+        actions.connect("print", self.show_printing)
+        actions.connect("import_parts", self.show_importing)
+        bench.left.catalog.import_wanted.connect(self.show_importing)
+        actions.connect("newer_figures", self.show_newer)
 
     def show_choosing(self) -> None:
         """Turn to the page where a GPU is chosen."""
@@ -65,6 +80,20 @@ class Pages(QObject):
             self._install(self.comparing)
         self._show(self.comparing)
 
+    def show_importing(self) -> None:
+        """Turn to the page of other people's part data."""
+        if self.imports is None:
+            from rigdesk.desk.importdesk import ImportDesk
+
+            self.imports = ImportDesk(self._bench, self)
+            self._install(self.imports.page)
+        self._show(self.imports.page)
+
+    def close(self) -> None:
+        """The window goes, and with it what a page has under way."""
+        if self.imports is not None:
+            self.imports.job.close()
+
     def show_pasting(self) -> None:
         """Turn to the page of a part list, which reads the clipboard."""
         if self.pasting is None:
@@ -75,11 +104,53 @@ class Pages(QObject):
             self._install(self.pasting)
         self._show(self.pasting)
 
+    def part_page(self, keep: Callable[[Draft], None]) -> PartPage:
+        """The page on which a part is written down; ``keep`` hears what is to be saved."""
+        if self.writing is None:
+            from rigdesk.desk.partform.page import PartPage
+
+            self.writing = PartPage(self._bench.document)
+            self.writing.kept.connect(keep)
+            self._install(self.writing)
+        return self.writing
+
+    def show_part_page(self) -> None:
+        """Turn to it."""
+        if self.writing is not None:
+            self._show(self.writing)
+            self._bench.hint(self.tr("Esc goes back to the machine; what you typed is kept"))
+
+    def show_printing(self) -> None:
+        """Turn to the page where sheet and drawings are printed."""
+        if self.printing is None:
+            from rigdesk.desk.panels.printpage import PrintPage
+            from rigdesk.drawing.views import VIEWS
+
+            titles = [(view, self._window.actions_[f"view_{view}"].text()) for view in VIEWS]
+            self.printing = PrintPage(self._bench.document, tuple(titles))
+            self._install(self.printing)
+        self._show(self.printing)
+
     def _pasted(self, said: str) -> None:
         """The list is in the rig: back to the machine, which says so."""
         self.back()
         self._bench.left.show_rig()
         self._bench.hint(said)
+
+    def show_newer(self) -> None:
+        """Turn to the page of what the catalog has newer for this rig."""
+        if self.newer is None:
+            from rigdesk.desk.panels.newerpage import NewerPage
+
+            self.newer = NewerPage(self._bench.document)
+            self.newer.done.connect(self._took_newer)
+            self._install(self.newer)
+        self._window.notices.drop("newer")
+        self._show(self.newer)
+
+    def _took_newer(self, said: str) -> None:
+        self.back()
+        self._bench.hint(self.tr("Newer figures: {said} · Ctrl Z goes back").format(said=said))
 
     def back(self) -> None:
         """Show the machine again."""

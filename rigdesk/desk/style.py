@@ -51,6 +51,8 @@ QPushButton[kind="segment"]:focus { border-color: $accent; }
 QPushButton[kind="chip"] { color: $muted; border-color: $line; border-radius: 11px;
   padding: 2px 8px; min-height: 16px; }
 QPushButton[kind="chip"]:checked { color: $text; border-color: $accent; background: $raised; }
+QPushButton[kind="chip"][removable="true"] {
+  padding: 2px 15px 2px 7px; }
 QPushButton[kind="chip"]:focus { border-color: $accent; }
 QPushButton[kind="pill"] { color: $accent; border-color: $accent; border-radius: 9px;
   padding: 0px 10px; min-height: 16px; }
@@ -59,6 +61,15 @@ QPushButton[kind="pill"]:focus { background: $accent; color: $on_accent; }
 QPushButton[kind="pill"]:disabled { color: $faint; border-color: $line; }
 QPushButton[kind="value"] { text-align: left; padding: 2px 6px; }
 QPushButton[kind="value"][empty="true"] { color: $muted; }
+QPushButton[kind="choice"] { text-align: left; background: $raised; border-color: $line;
+  padding: 1px 6px; min-height: 16px; }
+QPushButton[kind="choice"][empty="true"] { color: $muted; }
+QPushButton[kind="choice"][wrong="true"] { border-color: $error; }
+QPushButton[kind="choice"]:focus { border-color: $accent; }
+QPushButton[kind="mark"] { color: $faint; padding: 0px 4px; border-radius: 9px; min-height: 16px; }
+QPushButton[kind="mark"]:hover { color: $text; }
+QPushButton[kind="mark"]:checked { color: $unknown; border-color: $unknown; }
+QPushButton[kind="mark"]:focus { border-color: $accent; }
 QPushButton[kind="quiet"] { color: $muted; padding: 2px 6px; }
 QPushButton[kind="quiet"]:hover { color: $text; }
 
@@ -92,10 +103,25 @@ QTableView::item { padding: 0px 4px; }
 QTableView::item:hover { background: $raised; }
 QTableView::item:selected { background: $raised; color: $text; border-top: 1px solid $accent;
   border-bottom: 1px solid $accent; }
+QTableView[kind="rows"] { border-top: none; selection-background-color: transparent; }
+QTableView[kind="rows"]::item:hover, QTableView[kind="rows"]::item:selected {
+  background: transparent; border: none; }
+QProgressBar { background: $line; border: none; border-radius: 3px; }
+QProgressBar::chunk { background: $accent; border-radius: 3px; }
 QHeaderView { background: transparent; }
 QHeaderView::section { background: transparent; color: $muted; border: none; padding: 3px 4px; }
 QHeaderView::section:hover { color: $text; }
 QHeaderView::up-arrow, QHeaderView::down-arrow { image: none; width: 0px; height: 0px; }
+QTableView[kind="cells"] { border: 1px solid $line; border-radius: 6px; }
+QTableCornerButton::section { background: transparent; border: none; }
+QTableView[kind="cells"]::item:selected { border: none; }
+QTableView[kind="cells"]::item:focus { border: 1px solid $accent; }
+QLineEdit[kind="cell"] { padding: 0px 3px; min-height: 14px; border-radius: 0px;
+  border-color: $accent; background: $panel; }
+QPlainTextEdit[kind="lines"] { background: $raised; border: 1px solid $line; border-radius: 6px;
+  padding: 1px 3px; }
+QPlainTextEdit[kind="lines"]:focus { border-color: $accent; }
+QPlainTextEdit[kind="lines"][wrong="true"] { border-color: $error; }
 QPlainTextEdit { background: transparent; color: $text; border: none;
   selection-background-color: $accent; selection-color: $on_accent; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }

@@ -6,13 +6,12 @@ imported after the first paint.
 
 from __future__ import annotations
 
-import base64
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QByteArray, QRect, QSize, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, QSize, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QMainWindow, QSplitter, QVBoxLayout, QWidget
 
 from rigdesk.desk.actions import THEMES, Actions
@@ -24,7 +23,11 @@ from rigdesk.desk.settings import GEOMETRY, THEME, WIDTHS, Settings, ThemeChoice
 from rigdesk.desk.theme import set_theme, theme, themes
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
+
+    from rigdesk.desk.canvas.view import CanvasView
     from rigdesk.desk.menus import Menus
+    from rigdesk.desk.opening import Opening
     from rigdesk.desk.workbench import Workbench
 
 LEFT, RIGHT = 288, 348
@@ -37,17 +40,25 @@ LONGEST_WAIT_MS = 1000
 
 
 class Window(QMainWindow):
-    """Top bar, three columns, foot. ``ready`` is sent when everything is loaded."""
+    """Top bar, three columns, foot.
 
+    ``sighted`` is sent when the rig is shown as it was last seen, ``ready`` when everything
+    is loaded. ``canvas`` is there from the former on, ``bench`` at the latter.
+    """
+
+    sighted = Signal()
     ready = Signal()
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
         self.bench: Workbench | None = None
+        self.canvas: CanvasView | None = None
+        self._opening: Opening | None = None
+        self._filled: dict[str, QWidget] = {}
         self._asked: Path | None = None
         self._waiting = QTimer(self, singleShot=True, interval=LONGEST_WAIT_MS)
-        self._waiting.timeout.connect(self._load_asked)
+        self._waiting.timeout.connect(self._open_asked)
         self.actions_ = Actions(self)
         self.setMinimumSize(LEAST_SIZE)
         self.top = TopBar(self.actions_)
@@ -75,17 +86,26 @@ class Window(QMainWindow):
             self._waiting.start(0)
 
     def load(self, path: Path | None = None) -> None:
-        """Bring in the domain and fill the shell. Once only."""
-        if self.bench is not None:
-            return
-        from rigdesk.desk.workbench import Workbench
+        """Bring in the domain and fill the shell, all at once. Once only."""
+        from rigdesk.desk.opening import Opening
 
-        self.bench = Workbench(self)
-        themes().follow_system()
-        self.bench.begin(path)
-        self.actions_.set_ready(True)
-        self.bench.show_steps()
-        self.ready.emit()
+        if self._opening is None:
+            self._opening = Opening(self, path)
+        self._opening.finish()
+
+    def fill(self, column: Literal["left", "centre", "right"], content: QWidget) -> None:
+        """Put a widget into a column, in place of what stood in for it."""
+        layout = {"left": self.left, "centre": self.centre, "right": self.right}[column].layout()
+        assert layout is not None  # noqa: S101 - _column gave it one
+        old = self._filled.get(column)
+        if old is content:
+            return
+        if old is not None:
+            layout.removeWidget(old)
+            old.deleteLater()
+        layout.addWidget(content)
+        self._filled[column] = content
+        content.show()
 
     @cached_property
     def menus(self) -> Menus:
@@ -111,8 +131,10 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Never asks: what is not saved lies in the journal and is offered at the next start."""
-        self.settings.put(GEOMETRY, base64.b64encode(self.saveGeometry().data()).decode())
+        self.settings.put(GEOMETRY, self.saveGeometry().toBase64().toStdString())
         self.settings.put(WIDTHS, self.columns.sizes())
+        if self._opening is not None:
+            self._opening.stop()
         if self.bench is not None:
             self.bench.close()
         super().closeEvent(event)
@@ -122,8 +144,12 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self._align)
 
-    def _load_asked(self) -> None:
-        self.load(self._asked)
+    def _open_asked(self) -> None:
+        from rigdesk.desk.opening import Opening
+
+        if self._opening is None:
+            self._opening = Opening(self, self._asked)
+            self._opening.begin()
 
     def _lay_out(self) -> None:
         columns = (("left", self.left), ("centre", self.centre), ("right", self.right))
@@ -169,7 +195,7 @@ class Window(QMainWindow):
 
     def _take_place(self) -> None:
         saved = self.settings.get(GEOMETRY)
-        if not (saved and self.restoreGeometry(QByteArray(base64.b64decode(saved)))):
+        if not (saved and self._restore(saved)):
             screen = QGuiApplication.primaryScreen().availableGeometry()
             self.setGeometry(_centred(FIRST_SIZE.boundedTo(screen.size()), screen))
         widths = self.settings.get(WIDTHS)
@@ -177,6 +203,11 @@ class Window(QMainWindow):
         middle = max(LEAST["centre"], self.width() - left - right - 2)
         self.columns.setSizes(widths if len(widths) == 3 else [left, middle, right])
         self._align()
+
+    def _restore(self, saved: str) -> bool:
+        from PySide6.QtCore import QByteArray  # only where there is a place to come back to
+
+        return self.restoreGeometry(QByteArray.fromBase64(saved.encode()))
 
     def _align(self) -> None:
         width = self.columns.sizes()[0]

@@ -13,15 +13,17 @@ from rigdesk.desk.deeds import Deeds
 from rigdesk.desk.desktop import Desktop
 from rigdesk.desk.document import Document
 from rigdesk.desk.filing import Filing
+from rigdesk.desk.fixing import RECORDS_A_TIME
 from rigdesk.desk.hand import Hand
+from rigdesk.desk.mineparts import MyParts
+from rigdesk.desk.newer import Newer
 from rigdesk.desk.pages import Pages
 from rigdesk.desk.panels.answer import AnswerPanel
 from rigdesk.desk.panels.left import LeftPanel
 from rigdesk.desk.previewing import FixPreview
 from rigdesk.desk.putting import is_carried
-from rigdesk.desk.settings import LAST_RIG
+from rigdesk.desk.sights import Sights
 from rigdesk.parts import AnyPart
-from rigdesk.parts.catalog import default_catalog
 from rigdesk.rig import edits
 from rigdesk.rig.rig import Rig
 
@@ -32,51 +34,59 @@ HINT = "Drag a card onto the board · Enter takes the chosen part · Ctrl F find
 BOARDLESS_HINT = "Enter takes the chosen part · Ctrl F finds · F1 keys"
 RECORDS_AFTER_MS = 100
 """The catalog's records are made when the window has been painted with its rig."""
-RECORDS_A_TIME = 24
-"""So many take a millisecond or two, which no key or move of the mouse has to wait for."""
 EMPTY_HINT = "Choose a board to begin, or open a sample from the menu (F10)"
 
 
 class Workbench(QObject):
     """Holds the parts of a filled window together; each of them does one thing."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(
+        self,
+        window: Window,
+        document: Document,
+        canvas: CanvasView,
+        left: LeftPanel,
+        answer: AnswerPanel,
+    ) -> None:
         super().__init__(window)
         self.window = window
-        self.document = Document(default_catalog(), parent=self)
+        self.document = document
+        document.setParent(self)
         self.hand = Hand(self.document, self)
         self.filing = Filing(self.document, window.settings, self)
-        # Made where they belong: a panel that moves in later makes Qt style all of it again.
-        self.canvas = CanvasView(window.centre)
-        self.left = LeftPanel(self.document, window.left)
-        self.answer = AnswerPanel(self.document, window.right)
-        for column, panel in (
-            (window.left, self.left), (window.centre, self.canvas), (window.right, self.answer)
-        ):  # fmt: skip
-            layout = column.layout()
-            assert layout is not None  # noqa: S101 - the shell gave it one
-            layout.addWidget(panel)
+        self.canvas = canvas
+        self.left = left
+        self.answer = answer
         self.preview = FixPreview(self.document, self.hand, self.canvas, self.answer)
         self.desktop = Desktop(self)
         self.deeds = Deeds(self.document, self)
         self.pages = Pages(self)
+        self.newer = Newer(self)
+        self.mine = MyParts(self)
+        self.sights = Sights(self)
+        left.catalog.remember(window.settings)
         self._connect_panels()
         self._connect_document()
         self._connect_actions()
         for name in ("choose_board", "first_sample"):
             self.canvas.invitation.add_action(window.actions_[name])
 
-    def begin(self, path: Path | None) -> None:
-        """Open a file: the one given, else the one open last, else nothing; then offer recovery."""
-        last = self.window.settings.get(LAST_RIG)
-        if path is None and last and Path(last).is_file():
-            path = Path(last)
+    def open(self, path: Path | None, key: str = "") -> None:
+        """Open the rig to begin with, if there is one; ``key`` is that of its sight."""
         if path is None or not self.filing.open(path):
             self._show_rig()
+        elif key:
+            self.sights.opened(path, key)
+
+    def begin(self) -> None:
+        """Show all that was made, and offer recovery."""
+        window = self.window
+        window.fill("left", self.left)
+        window.fill("centre", self.canvas)
+        window.fill("right", self.answer)
         self.canvas.attach(self.document, self.hand)
         self.desktop.offer_recovery()
-        # Not at once: nothing of this is shown yet, and what is not shown takes no focus.
-        QTimer.singleShot(0, self.canvas, self.canvas.setFocus)
+        self.canvas.setFocus()
         QTimer.singleShot(RECORDS_AFTER_MS, self, self._make_records)
 
     def finish_typing(self) -> None:
@@ -89,6 +99,8 @@ class Workbench(QObject):
         """The window goes: the journal stays where something is unsaved."""
         self.finish_typing()
         self.hand.put_back()
+        self.pages.close()
+        self.sights.close()
         self.filing.close()
 
     def take(self, part: AnyPart) -> None:
@@ -162,6 +174,7 @@ class Workbench(QObject):
             "save": desktop.save,
             "save_as": desktop.ask_save_as,
             "build_sheet": desktop.ask_sheet,
+            "paper_card": desktop.ask_paper_card,
             "export_drawing": desktop.ask_drawing,
             "undo": self.document.undo_stack.undo,
             "redo": self.document.undo_stack.redo,

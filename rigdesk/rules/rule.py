@@ -48,8 +48,7 @@ class Rule(NamedTuple):
 @cache
 def all_rules() -> tuple[Rule, ...]:
     """Every rule there is, by family and then code."""
-    found = [rule for family in FAMILIES for rule in _family(family)]
-    return tuple(found)
+    return tuple(rule for family in FAMILIES for rule in rules_of(family))
 
 
 def rule_named(word: str) -> Rule | None:
@@ -58,7 +57,9 @@ def rule_named(word: str) -> Rule | None:
     return next((r for r in all_rules() if lowered in (r.name, r.code.lower())), None)
 
 
-def _family(family: str) -> list[Rule]:
+@cache
+def rules_of(family: str) -> tuple[Rule, ...]:
+    """The rules of one family by code, imported when they are first asked for."""
     package = importlib.import_module(f"rigdesk.rules.{family}")
     names = sorted(info.name for info in pkgutil.iter_modules(package.__path__))
     rules = []
@@ -66,7 +67,7 @@ def _family(family: str) -> list[Rule]:
         module = importlib.import_module(f"rigdesk.rules.{family}.{name}")
         if hasattr(module, "NAME"):
             rules.append(_rule(family, module))
-    return sorted(rules, key=lambda rule: rule.code)
+    return tuple(sorted(rules, key=lambda rule: rule.code))
 
 
 def _rule(family: str, module: ModuleType) -> Rule:

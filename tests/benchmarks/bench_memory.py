@@ -50,16 +50,19 @@ from PySide6.QtCore import QTimer
 from rigdesk.cli import run
 from rigdesk.desk import window
 
-load = window.Window.load
+start = window.Window.start
 
-def loaded(self, path=None):
-    load(self, path)
+def loaded(self):
     look = QTimer(self)
     shelf = self.bench.document.catalog.shelf
     look.timeout.connect(lambda: None if shelf.make(0) else QTimer.singleShot(500, tell))
     look.start(100)
 
-window.Window.load = loaded
+def started(self, path):
+    self.ready.connect(lambda: loaded(self))
+    start(self, path)
+
+window.Window.start = started
 run(sys.argv[1:])
 """
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,14 @@ from PySide6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
 from rigdesk.desk import workbench
+from rigdesk.desk.fixing import RECORDS_A_TIME
+from rigdesk.parts import catalog
 from rigdesk.parts.catalog import default_catalog, load_catalog
+from rigdesk.parts.shelf import Shelf
+from rigdesk.rig import edits
 
-from .conftest import MakeWindow, four_file
+from .conftest import MakeWindow, four_file, rig_file
+from .findings_kit import clash, settle
 
 
 @pytest.fixture
@@ -19,7 +25,7 @@ def labels_only(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The catalog from its bundle, none of its records made yet, and no time to wait for them."""
     del home
     load_catalog()
-    monkeypatch.setattr(workbench, "default_catalog", load_catalog)
+    monkeypatch.setattr(catalog, "default_catalog", load_catalog)
     monkeypatch.setattr(workbench, "RECORDS_AFTER_MS", 1)
 
 
@@ -49,3 +55,30 @@ def test_a_part_can_be_taken_before_its_record_is_made(
     desk.take("psu", "evga 1600")
     supply = desk.rig.supplies[-1].part
     assert desk.rig.parts[supply] == default_catalog()[supply]
+
+
+@pytest.mark.usefixtures("labels_only")
+def test_fixes_are_tried_when_the_records_have_come_one_by_one(
+    open_window: MakeWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A try may ask for every part: it must not find all their records yet to be made."""
+    monkeypatch.setattr(workbench, "RECORDS_AFTER_MS", 600_000)
+    left: list[int] = []
+    make = Shelf.make
+
+    def counted(self: Shelf, most: int) -> bool:
+        more = make(self, most)
+        left.append(sum(not entry.is_made for entry in self.entries))
+        return more
+
+    monkeypatch.setattr(Shelf, "make", counted)
+    desk = open_window(rig_file(tmp_path, clash()))
+    with qtbot.waitSignal(desk.bench.answer.findings.search.found, timeout=30_000):
+        pass
+    assert left[-1] == 0
+    assert max(one - two for one, two in itertools.pairwise(left)) <= 2 * RECORDS_A_TIME
+    assert left == sorted(left, reverse=True)
+    asked = len(left)
+    desk.bench.document.edit("Rename to B", edits.rename(desk.rig, "B"))
+    settle(desk)
+    assert len(left) == asked, "once they are there nobody counts them any more"

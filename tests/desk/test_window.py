@@ -17,6 +17,7 @@ from rigdesk.desk.canvas.view import CanvasView
 from rigdesk.desk.desktop import samples, when_text
 from rigdesk.desk.dialogs import files
 from rigdesk.desk.menus import EDIT, FILE, HELP, VIEW
+from rigdesk.desk.opening import Opening
 from rigdesk.desk.panels.faultlist import FaultPanel, headline, place_text
 from rigdesk.desk.panels.foot import Foot
 from rigdesk.desk.settings import GEOMETRY, LAST_RIG, WIDTHS, Settings
@@ -41,7 +42,7 @@ def test_shell_stands_before_anything_is_loaded(qtbot: QtBot, home: Path) -> Non
     window.show()
     assert not window.findChildren(CanvasView)
     assert not window.actions_["save"].isEnabled()
-    with qtbot.waitSignal(window.ready, timeout=5000):
+    with qtbot.waitSignal(window.ready, timeout=30_000):
         window.start(None)
     bench = window.bench
     assert bench is not None
@@ -61,7 +62,7 @@ def test_paint_first_load_after(qtbot: QtBot, home: Path, monkeypatch: pytest.Mo
         paint(self, event)
 
     monkeypatch.setattr(Window, "paintEvent", painted)
-    monkeypatch.setattr(Window, "load", lambda _self, _path: order.append("loaded"))
+    monkeypatch.setattr(Opening, "begin", lambda _self: order.append("loaded"))
     window = Window(Settings())
     qtbot.addWidget(window)
     window.show()
@@ -76,7 +77,7 @@ def test_window_that_is_never_painted_loads_all_the_same(qtbot: QtBot, home: Pat
     window = Window(Settings())
     qtbot.addWidget(window)
     window._waiting.setInterval(10)
-    with qtbot.waitSignal(window.ready, timeout=5000):
+    with qtbot.waitSignal(window.ready, timeout=30_000):
         window.start(None)
 
 
