@@ -184,4 +184,12 @@ def _fit_out(chosen: _Chosen) -> dict[str, Any]:
         found["retainer"] = True
     if chosen.often(0.15):
         found["side_panel"] = chosen.random.choice(["off", "glass", "mesh"])
+    for side, sizes in (("top", (240, 360)), ("bottom", (240,)), ("rear", (120,))):
+        if chosen.often(0.15):
+            size, thick = chosen.random.choice(sizes), chosen.random.choice([27, 38])
+            stack = {"side": side, "size_mm": size, "thick_mm": thick, "cools": ["gpu1", "cpu"]}
+            found["radiators"] = [*found.get("radiators", []), stack]
+        elif chosen.often(0.15):
+            fans = {"side": side, "size_mm": 120, "count": 1 if side == "rear" else 2}
+            found["fans"] = [*found.get("fans", []), fans]
     return found

@@ -12,6 +12,7 @@ from rigdesk.drawing.primitives import Group, Label
 from rigdesk.drawing.text import fitted, plain
 from rigdesk.parts import Gpu, OtherCard
 from rigdesk.rules.engine import Report
+from rigdesk.speech import said
 
 _LINE = 7.0
 """From one name to the next, mm."""
@@ -43,7 +44,10 @@ def _absent(report: Report) -> Iterator[tuple[str, tuple[str, str]]]:
     for placed in (*scene.astray, *elsewhere):
         known = isinstance(report.rig.parts.get(placed.part), Gpu | OtherCard)
         where = tray_words(placed, astray=placed in scene.astray)
-        yield placed.id, (_named(report, placed.id), where if known else "its record is missing")
+        yield (
+            placed.id,
+            (_named(report, placed.id), where if known else said("its record is missing")),
+        )
 
 
 def _named(report: Report, card_id: str) -> str:

@@ -20,6 +20,7 @@ from rigdesk.drawing.lettering import Lettering
 from rigdesk.drawing.primitives import Circle, Group, Label, Line, Poly, Rect, Shape
 from rigdesk.parts import Fan, Radiator
 from rigdesk.rig.rig import Rig
+from rigdesk.speech import said
 
 STRIP = 5.0
 """How deep a fan is drawn outside its wall, mm: a picture, not a figure."""
@@ -52,9 +53,11 @@ class Row(NamedTuple):
     def words(self) -> str:
         """2 fans 140\u2009mm, in; or radiator 360\u2009mm."""
         if self.direction is None:
-            return f"radiator {self.size}\u2009mm"
-        many = f"{self.number} fans" if self.number > 1 else "fan"
-        return f"{many} {self.size}\u2009mm, {self.direction}"
+            return said("radiator {size}\u2009mm", size=self.size)
+        words = (
+            "{count} fans {size}\u2009mm, {way}" if self.number > 1 else "fan {size}\u2009mm, {way}"
+        )
+        return said(words, count=self.number, size=self.size, way=said(self.direction))
 
 
 def air_rows(rig: Rig) -> tuple[Row, ...]:
@@ -92,10 +95,11 @@ def air_groups(rig: Rig, box: CaseBox | None, free_x: float, letters: Lettering)
     if box is None or not rows:
         return []
     sides = dict.fromkeys(row.side for row in rows if row.side != "outside")
-    return [
-        _group(tuple(row for row in rows if row.side == side), box, tidy(free_x), lines, letters)
-        for side, lines in _levels(list(sides))
-    ]
+    found = []
+    for side, lines in _levels(list(sides)):
+        there = tuple(row for row in rows if row.side == side)
+        found.append(_group(there, _words(there), box, tidy(free_x), lines, letters))
+    return found
 
 
 def _levels(sides: list[str]) -> list[tuple[str, Lines]]:
@@ -116,8 +120,9 @@ def _levels(sides: list[str]) -> list[tuple[str, Lines]]:
 
 @lru_cache(maxsize=128)
 def _group(
-    rows: tuple[Row, ...], box: CaseBox, free_x: float, lines: Lines, letters: Lettering
-) -> Group:
+    rows: tuple[Row, ...], words: str, box: CaseBox, free_x: float, lines: Lines,
+    letters: Lettering,
+) -> Group:  # fmt: skip
     side = rows[0].side
     shapes: list[Shape] = []
     for n, row in enumerate(rows):
@@ -129,19 +134,19 @@ def _group(
         label = None
         if side in _FACING:
             low = min((extent((shape,)).y0 for shape in shapes), default=box.y1)
-            label = _label_inside(f"{side}: {_words(rows)}", box, (free_x, low), lines, letters)
-        shapes.append(label or _label(side, _words(rows), len(rows), box, lines.up, letters))
+            label = _label_inside(f"{said(side)}: {words}", box, (free_x, low), lines, letters)
+        shapes.append(label or _label(side, words, len(rows), box, lines.up, letters))
     return Group(f"air:{side}", CASE, tuple(shapes), ("case",))
 
 
 def _words(rows: tuple[Row, ...]) -> str:
     """Everything at a side, what is alike together: 2 radiators 240\u2009mm."""
-    alike = Counter(row.words for row in rows)
-    said = []
-    for words, number in alike.items():
-        many = words.startswith("radiator ") and number > 1
-        said.append(f"{number} radiators{words.removeprefix('radiator')}" if many else words)
-    return " · ".join(said)
+    found = []
+    for row, number in Counter(rows).items():
+        many = row.direction is None and number > 1
+        words = "{count} radiators {size}\u2009mm"
+        found.append(said(words, count=number, size=row.size) if many else row.words)
+    return " · ".join(found)
 
 
 def _strip(row: Row, box: CaseBox, out: float) -> tuple[Shape, ...]:
@@ -227,6 +232,6 @@ def _label(side: str, words: str, deep: int, box: CaseBox, up: int, letters: Let
     if side == "top":
         return Label(middle, tidy(box.y0 - away - 0.5), words, "muted", size, anchor="middle")
     if side == "rear":
-        return Label(box.x0, tidy(box.y0 - 2.5), f"rear: {words}", "muted", size)
+        return Label(box.x0, tidy(box.y0 - 2.5), f"{said(side)}: {words}", "muted", size)
     above = tidy(box.y0 - 2.5 - up * size * 1.25)
-    return Label(box.x1, above, f"{side}: {words}", "muted", size, anchor="end")
+    return Label(box.x1, above, f"{said(side)}: {words}", "muted", size, anchor="end")

@@ -15,6 +15,7 @@ from rigdesk.drawing.keeping import Keeping
 from rigdesk.drawing.layers import CASE, tidy
 from rigdesk.drawing.lettering import Lettering, lettering
 from rigdesk.drawing.moving import moved
+from rigdesk.drawing.paper_words import view_name
 from rigdesk.drawing.primitives import Bounds, Drawing, Group, Label, Pane
 from rigdesk.drawing.rear_view import draw_rear
 from rigdesk.drawing.side_view import draw_side
@@ -80,5 +81,5 @@ def _moved(group: Group, pane: Pane) -> Group:
 def _caption(view: str, box: Bounds, letters: Lettering) -> Group:
     size = letters.label
     y = tidy(box.y0 - 1.0 + cap_height(size) / 2)
-    label = Label(tidy(box.x0 + 6.0), y, view.capitalize(), "faint", size, 600)
+    label = Label(tidy(box.x0 + 6.0), y, view_name(view), "faint", size, 600)
     return Group(f"caption:{view}", CASE + 1, (label,))

@@ -1,7 +1,7 @@
 """A carrier of SXM modules: a dashed outline, because no record says where in its chassis it lies.
 
 Where its size is not recorded either, it is drawn as large as an ATX board: a picture only, which
-its words say.
+its words say. Its modules are shown by :mod:`rigdesk.drawing.module_view`.
 """
 
 from __future__ import annotations
@@ -16,19 +16,22 @@ from rigdesk.drawing.text import fitted, plain
 from rigdesk.parts import Baseboard
 from rigdesk.rig.rig import Rig
 from rigdesk.space import frame
+from rigdesk.speech import numeral, said
 from rigdesk.units import trim
 
 _INSET = 8.0
 """Words keep this far off the outline, mm."""
+WORDS = 24.0
+"""How much of the upper end the words take, mm; the modules stand below them."""
 
 
 def baseboard_group(rig: Rig, x: float, y: float, letters: Lettering) -> Group | None:
     """The baseboard with its upper left corner at ``x``, ``y``, mm; None for a rig without one."""
     part = rig.part(rig.baseboard, Baseboard)
-    return None if part is None else _group(_size(part), _words(part), x, y, letters)
+    return None if part is None else _group(size_of(part), _words(part), x, y, letters)
 
 
-def _size(part: Baseboard) -> tuple[float, float]:
+def size_of(part: Baseboard) -> tuple[float, float]:
     """Across and down, mm."""
     return part.outline_mm or frame.BOARD_OUTLINES["ATX"]
 
@@ -36,12 +39,16 @@ def _size(part: Baseboard) -> tuple[float, float]:
 def _words(part: Baseboard) -> tuple[str, ...]:
     """Its title, then what is known of it, from the fullest to the shortest."""
     about = "~" if part.is_estimated("module_w") else ""
-    modules = f"{part.modules} modules of {about}{trim(part.module_w, 1)}\u2009W"
+    modules = said(
+        "{count} modules of {each}\u2009W",
+        count=part.modules,
+        each=about + numeral(trim(part.module_w, 1)),
+    )
     if part.outline_mm is None:
-        size = "its size is not recorded"
+        size = said("its size is not recorded")
     else:
-        across, down = (trim(side, 1) for side in part.outline_mm)
-        size = f"{across} × {down}\u2009mm; its place is not recorded"
+        across, down = (numeral(trim(side, 1)) for side in part.outline_mm)
+        size = f"{across} × {down}\u2009mm; {said('its place is not recorded')}"
     return plain(part.title), f"{modules}; {size}", modules
 
 
@@ -50,7 +57,7 @@ def _group(
     size: tuple[float, float], words: tuple[str, ...], x: float, y: float, letters: Lettering
 ) -> Group:
     width, height = (tidy(side) for side in size)
-    room, left, middle = width - 2 * _INSET, tidy(x + _INSET), y + height / 2
+    room, left, middle = width - 2 * _INSET, tidy(x + _INSET), y + WORDS / 2
     title = fitted(words[:1], room, letters.title, letters.least, 600)
     facts = fitted(words[1:], room, letters.label, letters.least)
     outline = Rect(x, y, width, height, "none", "faint", "outline", dashed=True, radius=1.0)

@@ -11,6 +11,7 @@ from rigdesk.parts import Board, BoardArea
 from rigdesk.space import frame
 from rigdesk.space.board_solids import BoardTemplate
 from rigdesk.space.solids import Solid
+from rigdesk.speech import numeral
 from rigdesk.units import trim
 
 _FILLS: dict[str, Role] = {"socket": "socket", "dimm": "dimm", "io": "dimm", "slot": "slot"}
@@ -57,7 +58,7 @@ def _make(board: Board, template: BoardTemplate, letters: Lettering) -> tuple[Gr
 
 
 def _title(board: Board, template: BoardTemplate, letters: Lettering) -> tuple[Label, ...]:
-    size = f"{trim(template.length, 1)} × {trim(template.depth, 1)}"
+    size = numeral(f"{trim(template.length, 1)} × {trim(template.depth, 1)}")
     about = "~" if template.outline_estimated else ""
     name = plain(board.title)
     wanted = min(letters.label, _ROOM_ABOVE / cap_height(1.0))
@@ -112,7 +113,7 @@ def _doubt(area: BoardArea, letters: Lettering, name: tuple[Label, ...]) -> tupl
     """How far an estimated place may be off: beside a bank, inside anything large enough."""
     if not (area.estimated and area.tolerance_mm):
         return ()
-    text = f"±{trim(area.tolerance_mm, 1)}"
+    text = f"±{numeral(trim(area.tolerance_mm, 1))}"
     if area.role == "io":  # its side toward the rear is the standard's
         return ()
     x, y = (area.x[0] + area.x[1]) / 2, (area.y[0] + area.y[1]) / 2

@@ -19,10 +19,13 @@ from rigdesk.drawing.card_words import CardWords, card_words
 from rigdesk.drawing.case_view import case_box, case_group, opening_groups
 from rigdesk.drawing.extent import around, groups_extent
 from rigdesk.drawing.gap_view import Room, front_groups, gap_groups, memory_group, overhang_group
+from rigdesk.drawing.hose_view import hose_groups
 from rigdesk.drawing.layers import CARDS, MARKS, tidy
 from rigdesk.drawing.lettering import Lettering, lettering
+from rigdesk.drawing.module_view import module_groups
 from rigdesk.drawing.placing import occupied
 from rigdesk.drawing.primitives import Bounds, Drawing, Group, Mark, MarkKind, Shape
+from rigdesk.drawing.projection import BOARD_SIDE
 from rigdesk.drawing.ruler import ruler_group
 from rigdesk.drawing.slot_view import slot_groups, visible_slots
 from rigdesk.drawing.text import plain
@@ -89,7 +92,8 @@ def _beside(report: Report, whole: Bounds, letters: Lettering) -> list[Group]:
     if base is None:
         return tray_groups(report, x, y, letters)
     low = tidy(groups_extent((base,)).y1 + _TRAY_AWAY)
-    return [base, *tray_groups(report, x, low, letters)]
+    modules = module_groups(report, x, y, letters)
+    return [base, *modules, *tray_groups(report, x, low, letters)]
 
 
 def _machine(report: Report, letters: Lettering, *, marks: bool) -> list[Group]:
@@ -100,7 +104,8 @@ def _machine(report: Report, letters: Lettering, *, marks: bool) -> list[Group]:
     if scene.board is not None and scene.board_template is not None:
         groups += board_groups(scene.board, scene.board_template, letters)
     else:
-        groups.append(baseboard_group(report.rig, 0.0, 0.0, letters) or empty_group())
+        base = baseboard_group(report.rig, 0.0, 0.0, letters)
+        groups += [base, *module_groups(report, 0.0, 0.0, letters)] if base else [empty_group()]
     slots = slot_groups(scene, letters)
     cards = [_card_group(report, card, letters) for card in scene.cards]
     bridges = bridge_groups(report, letters)
@@ -108,7 +113,7 @@ def _machine(report: Report, letters: Lettering, *, marks: bool) -> list[Group]:
     open_slots = visible_slots(slots, scene.cards)
     room = Room(letters, occupied((*cards, *bridges, *marked, *open_slots)))
     groups += (*slots, *cards, *bridges, *gap_groups(report, room))
-    groups += vertical_groups(report, letters)
+    groups += (*vertical_groups(report, letters), *hose_groups(scene, BOARD_SIDE))
     single = memory_group(report, room), overhang_group(report, room)
     groups += [group for group in single if group is not None]
     groups += (*front_groups(report, room), *marked)
@@ -153,7 +158,7 @@ def _mark_groups(report: Report, letters: Lettering) -> list[Group]:
     """The worst that is said of each card, notes left to the list."""
     bodies = [(card.id, card_body(card.template, 0.0, card.y)) for card in report.scene.cards]
     for zone in report.scene.zones:
-        if zone.kind == "vertical":
+        if zone.kind in ("vertical", "lying"):
             shown = ((card.id, face(card)) for card in zone.cards)
             bodies += [(name, Body(s.x0, s.y0, s.x1, s.y1, s.y0)) for name, s in shown]
     return _marked(report, bodies, letters)

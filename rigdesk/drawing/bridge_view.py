@@ -13,6 +13,7 @@ from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import SEVERITIES
 from rigdesk.space.scene import BridgePlace, CardPlace, Scene
 from rigdesk.space.solids import Solid
+from rigdesk.speech import said
 
 _TEXT_AFTER = 5.0
 
@@ -52,7 +53,7 @@ def _shapes(place: BridgePlace, solid: Solid, role: Role, letters: Lettering) ->
     count = place.placed.count
     lines = (
         ("NVLink" if place.part.connector.startswith("nvlink") else plain(place.part.name)),
-        f"{count} × {place.part.slots}-slot" if count > 1 else f"{place.part.slots}-slot",
+        (f"{count} × " if count > 1 else "") + said("{slots}-slot", slots=place.part.slots),
     )
     return (box, *feet, *_label(lines, (x0 + x1) / 2, (y0 + y1) / 2, x1 - x0 - 4.0, letters))
 

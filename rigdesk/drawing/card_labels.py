@@ -16,6 +16,7 @@ from rigdesk.drawing.text import Fitted, fitted
 from rigdesk.parts import Card
 from rigdesk.space import frame
 from rigdesk.space.card_solids import CardTemplate
+from rigdesk.speech import numeral
 from rigdesk.units import Span, trim
 
 _TEXT_X = 13.0
@@ -164,5 +165,5 @@ def is_vague(known: tuple[Span, bool, str]) -> bool:
 
 def doubt_text(span: Span) -> str:
     """A doubt as it stands beside a place: ±8, or +0/−10.2 where its sides differ."""
-    minus, plus = trim(span.minus, 1), trim(span.plus, 1)
+    minus, plus = (numeral(trim(off, 1)) for off in (span.minus, span.plus))
     return f"±{plus}" if minus == plus else f"+{plus}/−{minus}"

@@ -11,6 +11,7 @@ from rigdesk.parts import Card, Plug
 from rigdesk.rig.placed import PlacedCard
 from rigdesk.rig.seats import seat_name
 from rigdesk.rules.engine import Report
+from rigdesk.speech import said
 from rigdesk.units import trim
 
 PLUG_NAMES = {
@@ -46,7 +47,9 @@ def card_words(report: Report, placed: PlacedCard, part: Card, seat: str) -> Car
         facts.append(f"x{link.lanes} Gen{link.gen}")
     watts = report.build.watts(placed, part)
     if watts is not None:
-        facts.append(f"{trim(watts, 0)} W" + (" cap" if placed.power_cap_w is not None else ""))
+        facts.append(
+            f"{trim(watts, 0)} W" + (said(" cap") if placed.power_cap_w is not None else "")
+        )
     words = plug_words(part.plugs)
     lines = [facts + ([words] if words else []), facts, facts[:2], facts[:1]]
     return CardWords(
@@ -69,14 +72,14 @@ def plug_words(plugs: Iterable[Plug]) -> str:
     """The power plugs in a few words: EPS plug, 2 × 8-pin, 8-pin + 6-pin; empty for none."""
     named = [(plug.count, PLUG_NAMES[plug.kind]) for plug in plugs]
     if len(named) == 1 and named[0][0] == 1:
-        return f"{named[0][1]} plug"
+        return said("{kind} plug", kind=named[0][1])
     return " + ".join(name if count == 1 else f"{count} × {name}" for count, name in named)
 
 
 def tray_words(placed: PlacedCard, *, astray: bool) -> str:
     """Where a card is that has no place on the board."""
     if astray:
-        return f"no slot {plain(seat_name(placed.seat))} on this board"
+        return said("no slot {slot} on this board", slot=plain(seat_name(placed.seat)))
     if placed.in_tray:
-        return "in the tray"
+        return said("in the tray")
     return plain(seat_name(placed.seat))

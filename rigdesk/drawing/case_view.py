@@ -14,6 +14,7 @@ from rigdesk.rules.finding import format_quantity, mm
 from rigdesk.space import frame
 from rigdesk.space.case_room import CaseRoom
 from rigdesk.space.scene import Scene
+from rigdesk.speech import said
 
 REAR_X = -12.0
 """Where the rear wall is drawn: a convention, outside the brackets; nothing is measured from it."""
@@ -115,10 +116,14 @@ def _opening(
 
 def _name(scene: Scene, room: CaseRoom, box: CaseBox, letters: Lettering) -> tuple[Label, ...]:
     """Under the machine at the left, where it is in sight however deep the case is."""
-    openings = "" if room.openings is None else f" · {room.openings} openings"
+    openings = (
+        "" if room.openings is None else " · " + said("{count} openings", count=room.openings)
+    )
     title = plain(room.case.title)
     length = room.case.card_length_mm
-    long = f" · {format_quantity(mm(length.value))} for cards" if length and box.front_sure else ""
+    long = ""
+    if length and box.front_sure:
+        long = " · " + said("{length} for cards", length=format_quantity(mm(length.value)))
     texts = tuple(dict.fromkeys((title + openings + long, title + openings, title)))
     deep, low = _content(scene, room)
     text, size = fitted(texts, max(deep, 120.0) - 6.0, letters.label, letters.least)

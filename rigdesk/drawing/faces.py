@@ -19,7 +19,7 @@ from rigdesk.drawing.text import plain
 from rigdesk.rules.engine import Report
 from rigdesk.space.board_solids import BoardTemplate
 from rigdesk.space.gaps import Gap
-from rigdesk.space.scene import BOARD, CardPlace
+from rigdesk.space.scene import BOARD, LYING, CardPlace
 from rigdesk.space.solids import Axis, Doubt, Doubts, Role, Solid, clearance
 from rigdesk.units import Span
 
@@ -43,13 +43,20 @@ _TURNED: dict[tuple[Axis, bool], str] = {
     ("x", False): "rear", ("x", True): "end", ("z", False): "back", ("z", True): "cooler's face",
     ("y", True): "lower edge", ("y", False): "top edge",
 }  # fmt: skip
-"""The sides of a card in a slot, and of one in a vertical mount."""
+_LYING: dict[tuple[Axis, bool], str] = {
+    ("x", False): "rear", ("x", True): "end", ("z", True): "back", ("z", False): "cooler's face",
+    ("y", False): "lower edge", ("y", True): "top edge",
+}  # fmt: skip
+"""The sides of a card in a slot, of one in a vertical mount, of one that lies on its riser."""
+_SIDES_IN = {BOARD: _SIDES, LYING: _LYING}
 CARD_BODY: Role = "cooler"
 """The role of a card's body taken as one: no other solid has it."""
 
 
 _WALLS: dict[Role, Axis] = {
     "rear": "x", "front": "x", "below": "y", "lid": "z", "lid-fan": "z", "retainer": "z",
+    "top-fan": "y", "top-radiator": "y", "bottom-fan": "y", "bottom-radiator": "y",
+    "rear-fan": "x", "rear-radiator": "x",
 }  # fmt: skip
 """What bounds the case along one axis only: how far it is drawn along others means nothing."""
 
@@ -183,7 +190,7 @@ def _measurable(report: Report) -> Iterator[_Thing]:
     scene = report.scene
     for card in standing(scene):
         label = plain(report.build.label(card.id))
-        line, sides = (None, _SIDES) if card.zone == BOARD else (card.line, _TURNED)
+        line, sides = card.over_board, _SIDES_IN.get(card.zone, _TURNED)
         yield _Thing(body_of(card), label, line, sides)
         for solid in card.solids:
             if solid.role not in _BODY:
@@ -192,7 +199,8 @@ def _measurable(report: Report) -> Iterator[_Thing]:
         yield _Thing(_outline(scene.board_template), "board")
     bridges = (bridge.solid for bridge in scene.bridges if bridge.solid)
     for solid in (*scene.fixed, *scene.cooler, *scene.case_solids, *bridges):
-        yield _Thing(solid, _named(solid))
+        if solid.role != "hose":  # led as people like
+            yield _Thing(solid, _named(solid))
 
 
 def body_of(card: CardPlace) -> Solid:

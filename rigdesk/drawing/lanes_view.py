@@ -25,6 +25,7 @@ from rigdesk.drawing.layers import (
 from rigdesk.drawing.primitives import Bounds, Drawing, Group, Label, Mark, Rect, Role, Shape
 from rigdesk.drawing.text import plain
 from rigdesk.rules.engine import Report
+from rigdesk.speech import numeral, retold, said
 from rigdesk.totals.graph import Edge, Node
 from rigdesk.totals.lanes import CardLink
 from rigdesk.units import trim
@@ -57,7 +58,7 @@ def draw_lanes(
         groups.append(_block_group(report, block, empty=empty, marked=mark is not None))
         groups += [mark] if mark is not None else []
     if not layout.blocks:
-        hint = boxed(0.0, 0.0, 112.0, 12.0, NONE, role="muted", dashed=True)
+        hint = boxed(0.0, 0.0, 112.0, 12.0, said(NONE), role="muted", dashed=True)
         groups.append(Group("board:none", SLOTS, hint))
     return diagram("lanes", report, groups)
 
@@ -65,15 +66,21 @@ def draw_lanes(
 def link_words(lanes: int | None, gen: int, gbs: float | None) -> str:
     """x8 Gen4 · 15.8 GB/s; lanes that nobody recorded are a question mark."""
     if not lanes:
-        return f"x? Gen{gen}" if lanes is None else "off"
-    return f"x{lanes} Gen{gen} · {trim(gbs or 0.0, 1)}{_THIN}GB/s"
+        return f"x? Gen{gen}" if lanes is None else said("off")
+    return f"x{lanes} Gen{gen} · {numeral(trim(gbs or 0.0, 1))}{_THIN}GB/s"
 
 
 def limit_words(link: CardLink) -> str:
     """What holds a card's link back, in words; empty when nothing does."""
-    names = [LIMITS.get(limit, limit) for limit in link.limits]
-    taken = f" (with {', '.join(map(plain, link.takers))})" if link.takers else ""
-    return f"held back by {' and '.join(names)}{taken}" if names else ""
+    if not link.limits:
+        return ""
+    held = said("held back by {names}", names=_limits(link))
+    takers = ", ".join(map(plain, link.takers))
+    return held + (said(" (with {names})", names=takers) if takers else "")
+
+
+def _limits(link: CardLink) -> str:
+    return said(" and ").join(said(LIMITS.get(limit, limit)) for limit in link.limits)
 
 
 def path_words(link: CardLink) -> str:
@@ -110,9 +117,9 @@ def _start(up: Block, down: Block) -> float:
 def _words(edge: Edge, x: float, y: float, *, used: bool) -> tuple[Shape, ...]:
     """The figures of a link before its end, on a plate that keeps them readable."""
     text = link_words(edge.lanes, edge.gen, edge.gbs)
-    text += " est." if edge.estimated else ""
+    text += said(" est.") if edge.estimated else ""
     if edge.is_short:
-        text = f"{text} for {trim(edge.used_gbs, 1)}"
+        text = said("{link} for {used}", link=text, used=numeral(trim(edge.used_gbs, 1)))
     width = text_width(text, LABEL_SIZE - 0.6, 500)
     right, high = x - 2.0, 5.8
     role: Role = "warning" if edge.is_short else "text" if used else "faint"
@@ -172,18 +179,20 @@ def _lines(report: Report, block: Block) -> tuple[str, ...]:
     part = report.rig.parts.get(node.part) if node.part else None
     if node.kind == "card":
         link = report.totals.lanes.of(node.name)
-        title = part.name.removeprefix("GeForce ") if part else "not recorded"
+        title = part.name.removeprefix("GeForce ") if part else said("not recorded")
         name = f"{report.build.label(node.name)} · {title}"
         return name, _link_line(link) if link else ""
     if node.kind == "cpu":
         lanes = report.totals.lanes
-        count = f"{lanes.used} of {lanes.available} lanes" if lanes.available else ""
-        return node.name, part.name if part else "not chosen", count
+        count = ""
+        if lanes.available:
+            count = said("{used} of {all} lanes", used=lanes.used, all=lanes.available)
+        return node.name, part.name if part else said("not chosen"), count
     if node.kind == "chipset":
         board = report.rig.board_part
-        return "Chipset", (board.chipset or "") if board else ""
+        return said("Chipset"), (board.chipset or "") if board else ""
     if node.kind == "drive":
-        return (part.name if part else node.part or "drive"), ""
+        return (part.name if part else node.part or said("drive")), ""
     if node.kind in ("slot", "port"):
         setting = _setting(report, block)
         low = block.box.y1 - block.box.y0 < 10.0
@@ -196,19 +205,21 @@ def _link_line(link: CardLink) -> str:
     got = f"x{link.lanes} Gen{link.gen}"
     if (link.lanes, link.gen) == (link.own_lanes, link.own_gen):
         return got
-    why = " and ".join(LIMITS.get(limit, limit) for limit in link.limits)
-    return f"{got} of x{link.own_lanes} Gen{link.own_gen}{f' · {why}' if why else ''}"
+    own = f"x{link.own_lanes} Gen{link.own_gen}"
+    why = _limits(link)
+    line = said("{got} of {own}", got=got, own=own)
+    return said("{link} · {limits}", link=line, limits=why) if why else line
 
 
 def _setting(report: Report, block: Block) -> str:
     """What the firmware is set to, else why a slot is dark."""
     bios, name = report.rig.bios, block.node.name
     held = bios.gen.get(name)
-    said = " ".join(filter(None, (bios.slots.get(name), f"Gen{held}" if held else "")))
-    if said:
-        return said
+    told = " ".join(filter(None, (bios.slots.get(name), f"Gen{held}" if held else "")))
+    if told:
+        return told
     dark = block.use.dark if block.use else ""
-    return f"off: {dark}" if dark else ""
+    return said("off: {why}", why=retold(dark, "cpu")) if dark else ""
 
 
 def _mark(report: Report, block: Block) -> Group | None:

@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from rigdesk.drawing.extent import around
 from rigdesk.drawing.layers import tidy
 from rigdesk.drawing.primitives import Bounds, Rect, Role, Weight
 from rigdesk.rules.finding import Region
-from rigdesk.space.scene import BOARD, Scene
+from rigdesk.space.scene import BOARD, LYING, VERTICAL, Scene
 from rigdesk.space.solids import Axis, Solid
 
 _FIRST = {"x": 2, "y": 4, "z": 6}
@@ -84,13 +85,17 @@ def region_box(
 ) -> Bounds | None:
     """Where a finding's region lies in a view other than the board's, mm.
 
-    A region has no height of its own: it takes that of the cards the finding is about. None off
-    the board, and where no card gives a height.
+    A region without a height of its own takes that of the cards the finding is about; cards that
+    are turned over the board are lit whole. None on rails, and where no card gives a height.
     """
+    places = [place for name in subjects if (place := scene.by_id.get(name))]
+    if region.zone in (VERTICAL, LYING):
+        turned = [view.box(solid) for card in places for solid in card.solids]
+        return around(turned) if turned else None
     if region.zone != BOARD:
         return None
-    places = (scene.by_id.get(name) for name in subjects)
-    heights = [reach(solid, "z") for card in places if card for solid in card.solids]
+    heights = [reach(solid, "z") for card in places for solid in card.solids]
+    heights = [region.height] if region.height is not None else heights
     if not heights:
         return None
     low, high = min(z0 for z0, _ in heights), max(z1 for _, z1 in heights)

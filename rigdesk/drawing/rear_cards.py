@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from rigdesk.drawing.boxed import in_two_lines
+from rigdesk.drawing.boxed import Line as Words
+from rigdesk.drawing.boxed import in_column, in_two_lines
 from rigdesk.drawing.card_marks import worst_by_card
 from rigdesk.drawing.card_words import CardWords, card_words
 from rigdesk.drawing.dimensions import gap_text, pill_width, upright
@@ -13,7 +14,7 @@ from rigdesk.drawing.gap_view import Room, gap_role
 from rigdesk.drawing.keeping import Keeping
 from rigdesk.drawing.layers import CARDS, DIMENSIONS, MARKS, SEATS, tidy
 from rigdesk.drawing.lettering import Lettering
-from rigdesk.drawing.primitives import Bounds, Group, Line, Mark, Rect, Role, Shape
+from rigdesk.drawing.primitives import Bounds, Group, Label, Line, Mark, Rect, Role, Shape
 from rigdesk.drawing.projection import REAR, framed
 from rigdesk.rules.engine import Report
 from rigdesk.space.scene import BOARD, CardPlace, Scene
@@ -28,8 +29,8 @@ _kept: Keeping[tuple[Group, ...]] = Keeping(256)
 
 
 def standing(scene: Scene) -> list[CardPlace]:
-    """The cards that have a place over the board: in slots, behind openings, in a mount."""
-    mounts = (zone for zone in scene.zones if zone.kind == "vertical")
+    """The cards over the board: in slots, behind openings, in a mount, flat on risers."""
+    mounts = (zone for zone in scene.zones if zone.kind in ("vertical", "lying"))
     return [*sorted(scene.cards, key=lambda card: card.y), *(c for z in mounts for c in z.cards)]
 
 
@@ -61,12 +62,23 @@ def _made(card: CardPlace, words: CardWords, letters: Lettering) -> tuple[Group,
     shapes: tuple[Shape, ...] = (
         REAR.rect(bracket, "card", "bracket", "outline", radius=0.8),
         *((screwed,) if card.zone == BOARD else ()),
-        *in_two_lines(box._replace(x1=box.x1 - _mark_room(box, letters)), words, letters),
+        *_words(box, words, letters),
     )
     return (
         Group(f"body:{card.id}", SEATS, (hidden,), (card.id,)),
         Group(f"card:{card.id}", CARDS, shapes, (card.id,)),
     )
+
+
+def _words(box: Bounds, words: CardWords, letters: Lettering) -> tuple[Label, ...]:
+    """Beside the mark in a bracket that lies; under each other in one that stands upright."""
+    if box.y1 - box.y0 < box.x1 - box.x0:
+        return in_two_lines(box._replace(x1=box.x1 - _mark_room(box, letters)), words, letters)
+    label, _, name = words.title.partition("  ")
+    lines = [Words((label,), letters.title, "text", 600), Words((name,), letters.label, "text")]
+    lines += [Words((fact,), letters.small) for fact in words.facts[0].split(" · ")]
+    room = min(letters.of(_MARK_SIZE), _MARK_MOST)
+    return in_column(box._replace(y0=(box.y0 + box.y1 + room) / 2), lines, letters)
 
 
 def _mark_room(box: Bounds, letters: Lettering) -> float:

@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from rigdesk.drawing.case_view import CaseBox, case_box
 from rigdesk.drawing.dimensions import level, pill_width
+from rigdesk.drawing.fitted_view import level_things, named_fan, thing_group
 from rigdesk.drawing.font import cap_height
 from rigdesk.drawing.layers import BOARD, CASE, DIMENSIONS, OPENINGS, tidy
 from rigdesk.drawing.lettering import Lettering
 from rigdesk.drawing.primitives import (
     Bounds,
-    Circle,
     Group,
     Label,
     Line,
@@ -23,11 +23,13 @@ from rigdesk.drawing.primitives import (
 from rigdesk.drawing.projection import REAR, Projection, framed
 from rigdesk.drawing.text import fitted, plain
 from rigdesk.rules.finding import format_quantity, mm
+from rigdesk.rules.words import thing_name
 from rigdesk.space import frame
 from rigdesk.space.case_solids import BEHIND_BOARD, USUAL_HEIGHT
 from rigdesk.space.case_solids import CASE as OF_CASE
 from rigdesk.space.scene import Scene
 from rigdesk.space.solids import Solid
+from rigdesk.speech import said
 
 BACK_X = BEHIND_BOARD - 8.0
 """Where the wall behind the board is drawn: a convention; nothing is measured from it."""
@@ -43,12 +45,12 @@ def rear_outline(scene: Scene) -> Bounds | None:
     box = case_box(scene)
     if box is None:
         return None
-    x0, x1, low = BACK_X, panel_x(scene), box.y1
-    for solid in supplies(scene):
+    x0, x1, low, high = BACK_X, panel_x(scene), box.y1, box.y0
+    for solid in (*supplies(scene), *level_things(scene)):
         seen = REAR.box(solid)
         x0, x1 = min(x0, seen.x0 - _SPARE), max(x1, seen.x1 + _SPARE)
-        low = max(low, seen.y1 + _SPARE)
-    return Bounds(tidy(x0), box.y0, tidy(x1), tidy(low))
+        low, high = max(low, seen.y1 + _SPARE), min(high, seen.y0 - _SPARE)
+    return Bounds(tidy(x0), tidy(high), tidy(x1), tidy(low))
 
 
 def panel_x(scene: Scene) -> float:
@@ -75,8 +77,11 @@ def rear_case_groups(scene: Scene, letters: Lettering) -> list[Group]:
     shapes = (*_walls(scene, outline, box), *_name(scene, outline, letters))
     found = [Group("case", CASE, shapes, ("case",))]
     found += [supply_group(solid, REAR, letters) for solid in supplies(scene)]
-    fans = (s for s in scene.case_solids if s.role == "fan" and s.x0 <= 0.0)
-    return found + [_fan(i, solid, outline.x1, letters) for i, solid in enumerate(fans)]
+    found += [thing_group(solid, REAR, letters) for solid in level_things(scene)]
+    fans = (s for s in scene.case_solids if s.role == "rear-fan")
+    found += [_fan(i, solid, outline.x1, letters) for i, solid in enumerate(fans)]
+    wet = (s for s in scene.case_solids if s.role == "rear-radiator")
+    return found + [thing_group(solid, REAR, letters) for solid in wet]
 
 
 def _walls(scene: Scene, outline: Bounds, box: CaseBox) -> tuple[Shape, ...]:
@@ -105,7 +110,7 @@ def _name(scene: Scene, outline: Bounds, letters: Lettering) -> tuple[Label, ...
     if room is None:
         return ()
     title = plain(room.case.title)
-    forms = (f"{title} from behind", title)
+    forms = (said("{case} from behind", case=title), title)
     text, size = fitted(forms, outline.x1 - outline.x0, letters.label, letters.least)
     y = outline.y1 + 3.7 + cap_height(size)
     return (Label(outline.x0, tidy(y), text, "muted", size),) if text else ()
@@ -114,7 +119,9 @@ def _name(scene: Scene, outline: Bounds, letters: Lettering) -> tuple[Label, ...
 def supply_group(solid: Solid, view: Projection, letters: Lettering) -> Group:
     """A supply with its name, as a view shows it."""
     box = view.box(solid)
-    name, size = fitted((plain(solid.name),), box.x1 - box.x0 - 6.0, letters.label, letters.least)
+    name, size = fitted(
+        (plain(thing_name(solid.name)),), box.x1 - box.x0 - 6.0, letters.label, letters.least
+    )
     label = Label(tidy(box.x0 + 4.0), tidy(box.y1 - 4.0), name, "muted", size)
     shapes = (view.rect(solid, "raised", "slot", radius=1.0), *((label,) if name else ()))
     return Group(f"supply:{solid.owner}", BOARD, shapes, (solid.owner,))
@@ -123,19 +130,9 @@ def supply_group(solid: Solid, view: Projection, letters: Lettering) -> Group:
 def _fan(number: int, solid: Solid, panel: float, letters: Lettering) -> Group:
     """A fan in the rear wall, moved within its doubt where it would stand out of the case."""
     box = REAR.box(solid)
-    x, y, r = (box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, (box.y1 - box.y0) / 2
-    x -= min(max(box.x1 - panel, 0.0), solid.doubts.z0[0])
-    off = max(solid.doubts.y0)
-    text = f"{plain(solid.name)} ±{off:g}" if off else plain(solid.name)
-    word, size = fitted((text,), box.x1 - box.x0 - 4.0, letters.small, letters.least)
-    label = Label(tidy(x), tidy(y + r + 2.2 + cap_height(size)), word, "unknown", size, 400,
-                  "middle")  # fmt: skip
-    shapes: tuple[Shape, ...] = (
-        Circle(tidy(x), tidy(y), tidy(r - 2.0), "case-edge", "none", "part", solid.estimated),
-        Circle(tidy(x), tidy(y), tidy(r / 3), "case-edge", "none", "hatch", solid.estimated),
-        *((label,) if word else ()),
-    )
-    return Group(f"fan:{number}", CASE + 1, shapes, ("case",))
+    back = min(max(box.x1 - panel, 0.0), solid.doubts.z0[0])
+    moved = solid._replace(z0=solid.z0 - back, z1=solid.z1 - back)
+    return Group(f"fan:{number}", CASE + 1, named_fan(moved, REAR, letters), ("case",))
 
 
 def rear_board_groups(scene: Scene, letters: Lettering) -> list[Group]:
@@ -173,9 +170,12 @@ def rear_opening_groups(scene: Scene, letters: Lettering) -> list[Group]:
         for card in scene.cards
         for position in range(card.openings[0], card.openings[1] + 1)
     }
-    found = []
+    found, shelf = [], frame.BRACKET_SHELF_Z
+    if room.height_z is not None and room.case.is_low_chassis:
+        shelf = min(shelf, room.height_z.span.value)  # brackets of low cards, in two units
     for number in sorted({*range(1, room.openings + 1), *covered}):
-        shapes = _opening(number, room.offset, number <= room.openings, number in covered, letters)
+        exists = number <= room.openings
+        shapes = _opening(number, room.offset, exists, number in covered, shelf, letters)
         card = (covered[number],) if number in covered else ()
         found.append(Group(f"opening:{number}", OPENINGS, shapes, card))
     return found
@@ -183,10 +183,10 @@ def rear_opening_groups(scene: Scene, letters: Lettering) -> list[Group]:
 
 @lru_cache(maxsize=256)
 def _opening(
-    number: int, offset: int, exists: bool, taken: bool, letters: Lettering
+    number: int, offset: int, exists: bool, taken: bool, shelf: float, letters: Lettering
 ) -> tuple[Shape, ...]:
     y0, y1 = frame.opening_y(number, offset)
-    box = Bounds(frame.BRACKET_LOW_Z, y0, frame.BRACKET_SHELF_Z, y1)
+    box = Bounds(frame.BRACKET_LOW_Z, y0, shelf, y1)
     edge: Role = "case-edge" if exists else "error"
     role: Role = ("text" if taken else "muted") if exists else "error"
     baseline = tidy((y0 + y1 + cap_height(letters.label)) / 2)
@@ -207,7 +207,7 @@ def panel_group(scene: Scene, outline: Bounds | None, letters: Lettering) -> Gro
     if limit is None or outline is None:
         return None
     role: Role = "unknown" if limit.estimated else "muted"
-    text = f"{format_quantity(mm(limit.span))} over the board"
+    text = said("{height} over the board", height=format_quantity(mm(limit.span)))
     if pill_width(text, letters) > limit.span.value - 10.0:
         text = format_quantity(mm(limit.span))
     y = outline.y0 - letters.of(7.0)

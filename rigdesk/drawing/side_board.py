@@ -18,6 +18,7 @@ from rigdesk.space.board_solids import BoardTemplate
 from rigdesk.space.scene import Scene
 from rigdesk.space.solids import Role as SolidRole
 from rigdesk.space.solids import Solid
+from rigdesk.speech import numeral, said
 from rigdesk.units import trim
 
 THICK = 1.6
@@ -77,7 +78,7 @@ def _named(role: SolidRole, template: BoardTemplate, letters: Lettering) -> tupl
         x0, x1 = bank[0].y0, bank[-1].y1
         top = max(solid.z1 for solid in bank)
         off = max(max(solid.doubts.y0) for solid in bank)
-        text = "DIMM" + (f" ±{trim(off, 1)}" if bank[0].estimated and off else "")
+        text = "DIMM" + (f" ±{numeral(trim(off, 1))}" if bank[0].estimated and off else "")
         word, size = fitted((text, "DIMM"), max(x1 - x0, _NAMED) + 12.0, letters.small,
                             letters.least)  # fmt: skip
         tone: Role = "unknown" if "±" in word else "muted"
@@ -111,7 +112,7 @@ def _cooler(solids: tuple[Solid, ...], letters: Lettering) -> Group:
     height = format_quantity(mm(max(solid.z1 for solid in solids)))
     words = (
         Words((plain(largest.name),), letters.label, "text", 500),
-        Words((f"{height} over the board", height), letters.small),
+        Words((said("{height} over the board", height=height), height), letters.small),
     )
     shapes += in_column(SIDE.box(largest), words, letters)
     return Group("cooler", BOARD, tuple(shapes), ("cooler",))

@@ -23,6 +23,7 @@ from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import SEVERITIES
 from rigdesk.space import frame
 from rigdesk.space.scene import BOARD, CardPlace, Scene
+from rigdesk.speech import said
 
 _BODY = ("pcb", "cooler", "backplate")
 _MARK_SIZE, _MARK_MOST = 6.4, 12.0
@@ -178,15 +179,15 @@ def side_bridge_groups(report: Report, scene: Scene, letters: Lettering) -> list
         solid, ids = place.solid, place.placed.joins
         if solid is None:
             continue
-        said = {
+        told = {
             finding.severity
             for finding in report.active
             if finding.rule.startswith("nvlink-") and set(ids) <= set(finding.subjects)
         } - {"note"}
-        role: Role = next((severity for severity in SEVERITIES if severity in said), "accent")
+        role: Role = next((severity for severity in SEVERITIES if severity in told), "accent")
         box = SIDE.box(solid)
         text, size = fitted(
-            (f"NVLink {place.part.slots}-slot", "NVLink"), box.x1 - box.x0 - 4.0, letters.small,
+            (f"NVLink {said('{slots}-slot', slots=place.part.slots)}", "NVLink"), box.x1 - box.x0 - 4.0, letters.small,
             letters.least,
         )  # fmt: skip
         baseline = tidy((box.y0 + box.y1 + cap_height(size)) / 2)

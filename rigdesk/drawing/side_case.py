@@ -1,8 +1,9 @@
-"""The case in section: board tray, lid or side panel with what is fixed in it, floor."""
+"""The case in section: board tray, lid or side panel, floor, and what stands at its sides."""
 
 from __future__ import annotations
 
 from rigdesk.drawing.case_view import TOP_Y, CaseBox, case_box
+from rigdesk.drawing.fitted_view import facing_groups, facing_things, level_things, thing_group
 from rigdesk.drawing.font import cap_height
 from rigdesk.drawing.layers import CASE, tidy
 from rigdesk.drawing.lettering import Lettering
@@ -10,9 +11,11 @@ from rigdesk.drawing.primitives import Bounds, Group, Label, Line, Rect, Shape
 from rigdesk.drawing.projection import SIDE
 from rigdesk.drawing.rear_case import BACK_X, panel_x, supplies, supply_group
 from rigdesk.drawing.text import fitted, plain
+from rigdesk.rules.words import thing_name
 from rigdesk.space.case_room import CaseRoom
 from rigdesk.space.scene import Scene
 from rigdesk.space.solids import Solid
+from rigdesk.speech import said
 
 CEILING = ("lid", "lid-fan", "retainer")
 """What hangs over the cards, by role."""
@@ -29,7 +32,10 @@ def side_outline(scene: Scene) -> Bounds | None:
         seen = SIDE.box(solid)
         end, low = max(end, seen.x1 + _SPARE), max(low, seen.y1 + _SPARE)
     high = max([panel_x(scene), *(s.z1 + _SPARE for s in supplies(scene))])
-    return Bounds(TOP_Y, tidy(-high), tidy(end), tidy(low))
+    levels = [SIDE.box(solid) for solid in (*level_things(scene), *facing_things(scene))]
+    start = min([TOP_Y, *(seen.x0 - _SPARE for seen in levels)])
+    end = max([end, *(seen.x1 + _SPARE for seen in levels)])
+    return Bounds(tidy(start), tidy(-high), tidy(end), tidy(low))
 
 
 def ceiling(scene: Scene) -> list[Solid]:
@@ -48,6 +54,8 @@ def side_case_groups(scene: Scene, letters: Lettering) -> list[Group]:
         Group("case", CASE, shapes, ("case",)),
         *(Group(f"area:{s.role}", CASE + 1, _hung(s, outline, letters), ("case",)) for s in hung),
         *(supply_group(solid, SIDE, letters) for solid in supplies(scene)),
+        *(thing_group(solid, SIDE, letters) for solid in level_things(scene)),
+        *facing_groups(scene, outline, letters),
     ]
 
 
@@ -70,12 +78,15 @@ def _walls(room: CaseRoom, outline: Bounds, box: CaseBox) -> tuple[Shape, ...]:
 
 def _names(room: CaseRoom, outline: Bounds, letters: Lettering) -> tuple[Label, ...]:
     """What is above, over it; the case's name under it."""
-    above = "lid" if room.case.is_low_chassis else "side panel"
+    above = said("lid" if room.case.is_low_chassis else "side panel")
     if room.height_z is None:
-        above = "open above" if room.case.is_open else f"{above}: height not recorded"
+        closed = said("{above}: height not recorded", above=above)
+        above = said("open above") if room.case.is_open else closed
     title = plain(room.case.title)
     wide = outline.x1 - outline.x0
-    name, size = fitted((f"{title} across its cards", title), wide, letters.label, letters.least)
+    name, size = fitted(
+        (said("{case} across its cards", case=title), title), wide, letters.label, letters.least
+    )
     over, small = fitted((above,), wide, letters.small, letters.least)
     labels = (
         Label(outline.x0, tidy(outline.y1 + 3.7 + cap_height(size)), name, "muted", size),
@@ -89,7 +100,9 @@ def _hung(solid: Solid, outline: Bounds, letters: Lettering) -> tuple[Shape, ...
     box = SIDE.box(solid)
     x0, x1 = max(box.x0, outline.x0), outline.x1
     low, high = tidy(box.y1), tidy(max(box.y0, outline.y0))
-    text, size = fitted((plain(solid.name),), x1 - x0 - 6.0, letters.small, letters.least)
+    text, size = fitted(
+        (plain(thing_name(solid.name)),), x1 - x0 - 6.0, letters.small, letters.least
+    )
     label = Label(tidy(x0 + 3.0), tidy(high + 2.0 + cap_height(size)), text, "muted", size)
     shape = Rect(x0, high, tidy(x1 - x0), tidy(low - high), "raised", "case-edge", "part",
                  solid.estimated, 0.8)  # fmt: skip

@@ -106,10 +106,11 @@ def side_height_groups(report: Report, room: Room) -> list[Group]:
 
 
 def _under(report: Report) -> Iterator[tuple[CardPlace, Solid, Span]]:
-    """Each card with its highest solid, and the underside of the lowest thing over it."""
+    """Each card with its highest solid, its bracket aside, and the underside of what is over it."""
     over = ceiling(report.scene)
     for card in standing(report.scene):
-        top = max(card.solids, key=lambda solid: solid.z1)
+        parts = (solid for solid in card.solids if solid.role != "bracket")
+        top = max(parts, key=lambda solid: solid.z1)
         faces = [s.face("z", far=False) for s in over if s.x0 < card.end_x]
         if faces:
             yield card, top, min(faces, key=lambda face: face.value)

@@ -14,6 +14,7 @@ from rigdesk.parts import BoardSlot
 from rigdesk.space import frame
 from rigdesk.space.board_solids import SlotPlace
 from rigdesk.space.scene import BridgePlace, CardPlace, Scene
+from rigdesk.speech import said
 
 _BESIDE = 4.0
 """Words keep so far off a bridge that lies over the slot, mm."""
@@ -123,7 +124,7 @@ def _link(slot: BoardSlot, width: float, letters: Lettering) -> tuple[str, float
 
 def _links(slot: BoardSlot) -> tuple[str, str]:
     if slot.lanes is None:
-        return "lanes not recorded", "x?"
+        return said("lanes not recorded"), "x?"
     return f"x{slot.lanes} Gen{slot.gen}", f"x{slot.lanes}"
 
 

@@ -8,12 +8,14 @@ from rigdesk.drawing.card_words import CardWords, card_words, tray_words
 from rigdesk.drawing.font import cap_height
 from rigdesk.drawing.layers import CARDS, TITLE_SIZE, tidy
 from rigdesk.drawing.lettering import Lettering
+from rigdesk.drawing.module_view import on_baseboard
 from rigdesk.drawing.primitives import Group, Label, Rect, Role, Shape
 from rigdesk.drawing.text import fitted, plain
 from rigdesk.parts import Card, Gpu, OtherCard
 from rigdesk.rig.placed import PlacedCard
 from rigdesk.rules.engine import Report
 from rigdesk.space.card_solids import card_template
+from rigdesk.speech import said
 
 _BETWEEN = 6.0
 _TALL_ENOUGH = 12.0
@@ -41,7 +43,9 @@ def _loose(report: Report) -> Iterator[tuple[PlacedCard, bool]]:
     """Every card without a place, and whether it names a slot that the board does not have."""
     scene = report.scene
     yield from ((placed, True) for placed in scene.astray)
-    yield from ((off.placed, False) for off in scene.off_board)
+    carried = {card.id for card, _ in on_baseboard(report.rig).values()}
+    off_board = (off.placed for off in scene.off_board)
+    yield from ((placed, False) for placed in off_board if placed.id not in carried)
     yield from ((placed, False) for placed in scene.tray)
 
 
@@ -56,7 +60,7 @@ def _words(report: Report, placed: PlacedCard, card: Card | None, astray: bool) 
     if card is not None:
         return card_words(report, placed, card, tray_words(placed, astray=astray))
     label = plain(report.build.label(placed))
-    return CardWords(f"{label}  {plain(placed.part)}", ("its record is missing",))
+    return CardWords(f"{label}  {plain(placed.part)}", (said("its record is missing"),))
 
 
 def _outline(

@@ -35,6 +35,7 @@ from rigdesk.drawing.wiring_layout import (
 from rigdesk.parts import Part
 from rigdesk.rules.engine import Report
 from rigdesk.rules.power.lead_words import LEADS
+from rigdesk.speech import said
 from rigdesk.totals.wiring_feeds import CableLoad, Feed, Problem
 from rigdesk.totals.wiring_plugs import BOARD
 from rigdesk.units import trim
@@ -100,18 +101,20 @@ _ORDER: tuple[MarkKind, ...] = ("error", "unknown", "warning", "note", "ok")
 
 def lead_words(row: LeadRow) -> str:
     """8-pin PCIe 3; 4 × 8-pin PCIe free; what is not recorded says so."""
-    kind = LEADS.get(row.kind, row.kind)
+    kind = said(LEADS.get(row.kind, row.kind))
     if row.load is not None:
         return f"{kind} {row.cable}" if row.kind != "atx-24" else kind
-    return f"{kind} · not recorded" if row.free is None else f"{row.free} × {kind} free"
+    if row.free is None:
+        return f"{kind} · {said('not recorded')}"
+    return said("{count} × {kind} free", count=row.free, kind=kind)
 
 
 def plug_words(row: PlugRow) -> str:
     """8-pin PCIe 2; the words of the record where it says no more than them."""
     plug = row.plug
     if plug.kind in ("", "aux"):
-        return plain(plug.label) or "plug"
-    name = LEADS.get(plug.kind, plug.kind)
+        return plain(plug.label) or said("plug")
+    name = said(LEADS.get(plug.kind, plug.kind))
     if plug.owner == "drive":
         return f"{plain(plug.to)} · {name}"
     return name if plug.kind == "atx-24" else f"{name} {plug.number}"
@@ -121,9 +124,9 @@ def owner_title(report: Report, name: str) -> str:
     """GPU1 · RTX 3090; the board's name; risers by their ids."""
     if name == BOARD:
         board = report.rig.board_part
-        return f"Board · {board.name}" if board else "Board"
+        return f"{said('Board')} · {board.name}" if board else said("Board")
     if name == DRIVES:
-        return "Drives"
+        return said("Drives")
     card = report.rig.card(name)
     if card is None:
         return name
@@ -131,12 +134,12 @@ def owner_title(report: Report, name: str) -> str:
 
 
 def _name(part: Part | None) -> str:
-    return part.name.removeprefix("GeForce ") if part is not None else "not recorded"
+    return part.name.removeprefix("GeForce ") if part is not None else said("not recorded")
 
 
 def _supply_group(report: Report, box: SupplyBox) -> Group:
     load = next((s for s in report.totals.power.supplies if s.supply == box.id), None)
-    figure = f"{load.steady_w:.0f} of {trim(load.part.rating_w, 0)}{_THIN}W" if load else ""
+    figure = _of(load.steady_w, load.part.rating_w) if load else ""
     title = f"{box.id.upper()} · {_name(box.part)}"
     over = load is not None and load.share > 1.0
     shapes: list[Shape] = [
@@ -145,21 +148,25 @@ def _supply_group(report: Report, box: SupplyBox) -> Group:
     if box.sockets:
         used, all_ = box.sockets
         y = box.y + 13.0
-        shapes += pair(PAD, y, WIDE - 2 * PAD, "8-pin sockets, PCIe and CPU", f"{used} of {all_}",
-                       role="muted")  # fmt: skip
+        shapes += pair(PAD, y, WIDE - 2 * PAD, said("8-pin sockets, PCIe and CPU"),
+                       said("{used} of {all}", used=used, all=all_), role="muted")  # fmt: skip
     return Group(f"supply:{box.id}", SLOTS, tuple(shapes), (box.id,))
+
+
+def _of(watts: float, limit: float) -> str:
+    return said("{used} of {all}", used=f"{watts:.0f}", all=f"{trim(limit, 0)}{_THIN}W")
 
 
 def _lead_group(report: Report, row: LeadRow) -> Group:
     """A cable's row, and its heads at the edge of the box: filled where one is in a plug."""
     state = cable_state(report, row.load) if row.load else "ok"
     tone: Role = "muted" if state == "ok" else state
-    figure = f"to {trim(row.rating_w, 0)}{_THIN}W"
+    figure = said("to {limit}", limit=f"{trim(row.rating_w, 0)}{_THIN}W")
     if row.load is not None:
         if any(feed.watts is not None for feed in row.load.feeds):
-            figure = f"{row.load.watts:.0f} of {trim(row.rating_w, 0)}{_THIN}W"
+            figure = _of(row.load.watts, row.rating_w)
         if row.used > 1:
-            figure = f"shared · {figure}"
+            figure = f"{said('shared')} · {figure}"
     width = WIDE - 3 * PAD - (6.0 if state != "ok" else 0.0)
     role: Role = "text" if row.load else "muted"
     shapes: list[Shape] = [*pair(PAD, row.y, width, lead_words(row), figure, role=role, tone=tone)]
@@ -193,7 +200,7 @@ def _plug_group(row: PlugRow, *, marks: bool) -> Group:
     watts = sum(feed.watts or 0.0 for feed in row.feeds)
     figure = f"{watts:.0f}{_THIN}W" if watts else ""
     adapter = next((feed.adapter for feed in row.feeds if feed.adapter), None)
-    about = " · ".join(filter(None, (why, _short(adapter), figure)))
+    about = " · ".join(filter(None, (why and said(why), _short(adapter), figure)))
     tone: Role = state if state in ("error", "warning") else "muted"
     inset = 7.0 if marks and state != "ok" else 0.0
     x, width = RIGHT + PAD + 1.0 + inset, WIDE - 2 * PAD - 1.0 - inset

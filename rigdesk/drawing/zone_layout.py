@@ -67,13 +67,22 @@ def spot(scene: Scene, seat: Seat) -> Spot | None:
             slot = scene.slot(seat.slot)
             return Spot(0.0, slot.y) if slot else None
         case RiserSeat():
-            offset = scene.room.offset if scene.room else 0
-            return Spot(0.0, frame.slot_y(seat.opening - offset))
+            return _behind_opening(scene, seat)
         case VerticalSeat():
             return Spot(0.0, pose.VERTICAL_FOOT.value)
         case RailSeat():
             return _on_rail(scene, seat)
     return None
+
+
+def _behind_opening(scene: Scene, seat: RiserSeat) -> Spot:
+    """A slot's line under an opening; in a flat chassis where the riser stands on the board."""
+    room = scene.room
+    if room is None or not pose.lies_flat(room.case):
+        return Spot(0.0, frame.slot_y(seat.opening - (room.offset if room else 0)))
+    there = (card for card in scene.by_id.values() if card.placed.seat == seat)
+    card = next(there, None)
+    return Spot(0.0, card.solids[0].y0 - frame.BODY_Z if card else frame.SLOT_1_Y)
 
 
 def _on_rail(scene: Scene, seat: RailSeat) -> Spot | None:

@@ -20,8 +20,10 @@ from rigdesk.drawing.text import fitted, plain
 from rigdesk.drawing.zone_layout import Spot, column, origins, places
 from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import format_quantity, mm
+from rigdesk.rules.words import thing_name
 from rigdesk.space import frame
 from rigdesk.space.scene import CardPlace, Zone
+from rigdesk.speech import said
 
 _RAIL = (-12.0, frame.BRACKET_X)
 """The rail's own bar along x: drawn where a case's rear wall would be, mm."""
@@ -37,7 +39,8 @@ def rail_groups(report: Report, letters: Lettering) -> list[Group]:
     for zone, origin in _rails(report):
         taken = frozenset(card.position for card in zone.cards)
         lowest = max([0.0, *places(zone), *(card.cooler_face.value for card in zone.cards)])
-        shapes = _rail(zone, origin, tidy(lowest), taken, column(zone), letters)
+        named = _name(zone, origin, tidy(origin.y - _END / 2), column(zone), letters)
+        shapes = _rail(zone, origin, tidy(lowest), taken, column(zone), letters, named)
         ids = tuple(card.id for card in zone.cards)
         found.append(Group(zone.name.replace(" ", ":", 1), CASE + 1, shapes, ids))
     return found
@@ -90,14 +93,15 @@ def _card(report: Report, card: CardPlace, origin: Spot, letters: Lettering) -> 
 
 @lru_cache(maxsize=64)
 def _rail(
-    zone: Zone, origin: Spot, lowest: float, taken: frozenset[int], width: float, letters: Lettering
-) -> tuple[Shape, ...]:
+    zone: Zone, origin: Spot, lowest: float, taken: frozenset[int], width: float, letters: Lettering,
+    named: tuple[Label, ...],
+) -> tuple[Shape, ...]:  # fmt: skip
     """The bar from before the first place to past the last thing on it."""
     x0, x1 = (tidy(origin.x + x) for x in _RAIL)
     top, end = tidy(origin.y - _END / 2), tidy(origin.y + lowest + _END)
     shapes: list[Shape] = [
         Rect(x0, top, tidy(x1 - x0), tidy(end - top), "case", "case-edge", "part", zone.estimated),
-        *_name(zone, origin, top, width, letters),
+        *named,
     ]
     for number, y in enumerate(places(zone), 1):
         shapes += _place(number, tidy(origin.y + y), origin, number in taken, width, zone, letters)
@@ -128,14 +132,16 @@ def _name(
     zone: Zone, origin: Spot, top: float, width: float, letters: Lettering
 ) -> tuple[Label, ...]:
     """Over the rail: its name, its places and their pitch, in the colour of doubt if estimated."""
-    name, y = plain(zone.name), tidy(top - 3.0)
+    name, y = plain(thing_name(zone.name)), tidy(top - 3.0)
     head = name[:1].upper() + name[1:]
     if zone.rail is None or zone.pitch is None:
         return (Label(tidy(origin.x), y, head, "muted", letters.label, 600),)
-    number = f"{head} · {zone.rail.places} places"
+    number = f"{head} · {said('{count} places', count=zone.rail.places)}"
     pitch, doubt = format_quantity(mm(zone.pitch.value)), doubt_text(zone.pitch)
     sure = not zone.estimated
-    about = f"{pitch} apart" if sure else f"~{pitch} {doubt} apart, not recorded"
+    about = said("{pitch} apart", pitch=pitch)
+    if not sure:
+        about = said("{pitch} apart, not recorded", pitch=f"~{pitch} {doubt}")
     texts = (f"{number} · {about}", number, head)
     text, size = fitted(texts, width, letters.label, letters.least)
     role: Role = "muted" if sure else "unknown"

@@ -13,6 +13,7 @@ from rigdesk.rules.build import Build, build
 from rigdesk.rules.finding import SEVERITIES, Finding, Severity
 from rigdesk.rules.rule import Rule, all_rules
 from rigdesk.space.scene import Scene
+from rigdesk.speech import said, said_of
 from rigdesk.totals import Totals
 
 WORSE_BY = 0.01
@@ -60,15 +61,19 @@ class Report:
     def headline(self) -> str:
         """The answer in one line."""
         if not self.rig.cards and self.rig.baseboard is None:
-            return "No card planned yet"
+            return said("No card planned yet")
         counts = self.counts()
         if n := counts["error"]:
-            return f"Cannot be built: {n} {'error' if n == 1 else 'errors'}"
+            return said_of(n, "Cannot be built: {count} error", "Cannot be built: {count} errors")
         if n := counts["unknown"]:
-            return f"Can't say yet: {n} {'figure' if n == 1 else 'figures'} to measure"
+            return said_of(
+                n,
+                "Can't say yet: {count} figure to measure",
+                "Can't say yet: {count} figures to measure",
+            )
         if n := counts["warning"]:
-            return f"Works, with {n} {'warning' if n == 1 else 'warnings'}"
-        return "Works"
+            return said_of(n, "Works, with {count} warning", "Works, with {count} warnings")
+        return said("Works")
 
     def only(self, rule: str) -> tuple[Finding, ...]:
         """The findings of one rule."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from rigdesk.rules.words import thing_name
+from rigdesk.speech import numeral, said
 from rigdesk.units import Span, trim
 
 Severity = Literal["error", "unknown", "warning", "note"]
@@ -26,13 +28,18 @@ class Quantity(NamedTuple):
 
 
 class Region(NamedTuple):
-    """A place to light up, mm, in the board frame or in that of a zone off the board."""
+    """A place to light up, mm, in the board frame or in that of a zone off the board.
+
+    ``height`` is from where to where over the board it lies; without one it is as high as the
+    cards that the finding is about.
+    """
 
     x0: float
     y0: float
     x1: float
     y1: float
     zone: str = "board"
+    height: tuple[float, float] | None = None
 
 
 class Remedy(NamedTuple):
@@ -75,12 +82,12 @@ class Finding(NamedTuple):
     @property
     def message(self) -> str:
         """The sentence with its figures, in millimetres and watts."""
-        words = {k: v if isinstance(v, str) else _written(v) for k, v in self.figures.items()}
+        words = {name: _written(value) for name, value in self.figures.items()}
         for name in ("required", "actual"):
             quantity: Quantity | None = getattr(self, name)
             if quantity is not None:
                 words.setdefault(name, format_quantity(quantity))
-        return self.template.format_map(words)
+        return said(self.template, **words)
 
 
 def mm(value: float | Span) -> Quantity:
@@ -117,14 +124,16 @@ def format_quantity(quantity: Quantity) -> str:
     value, unit, minus, plus = quantity
     places = _PLACES.get(unit, 0)
     text = f"{value:,.0f}" if places == 0 and unit else trim(value, places)
-    text = text.replace("-", "−")
+    text = numeral(text.replace("-", "−"))
     low, high = round(minus, places), round(plus, places)
     if low or high:
         same = low == high
         doubt = f"±{trim(high, places)}" if same else f"+{trim(high, places)}/−{trim(low, places)}"
-        text = f"{text} {doubt}"
+        text = f"{text} {numeral(doubt)}"
     return f"{text}\u2009{unit}" if unit else text
 
 
-def _written(value: float | Quantity) -> str:
-    return format_quantity(value) if isinstance(value, Quantity) else trim(value)
+def _written(value: str | float | Quantity) -> str:
+    if isinstance(value, str):
+        return said(value) if (told := thing_name(value)) == value else told
+    return format_quantity(value) if isinstance(value, Quantity) else numeral(trim(value))

@@ -35,12 +35,21 @@ ABOVE: frozenset[Role] = frozenset({"lid", "lid-fan", "retainer"})
 FRONT: frozenset[Role] = frozenset({"front"})
 REAR: frozenset[Role] = frozenset({"rear"})
 FITTED: frozenset[Role] = frozenset({"fan", "radiator", "cage"})
-"""What can be put into a case or taken out."""
+"""What can be put into a case in front of the cards, or taken out."""
+AT_TOP: frozenset[Role] = frozenset({"top-fan", "top-radiator"})
+AT_BOTTOM: frozenset[Role] = frozenset({"bottom-fan", "bottom-radiator"})
+AT_REAR: frozenset[Role] = frozenset({"rear-fan", "rear-radiator"})
+AT_SIDES = FITTED | AT_TOP | AT_BOTTOM | AT_REAR
+"""Fans, radiators and cages, wherever they stand."""
+RADIATORS: frozenset[Role] = frozenset(
+    {"radiator", "top-radiator", "bottom-radiator", "rear-radiator"}
+)
+HOSE: frozenset[Role] = frozenset({"hose"})
 AHEAD = FRONT | FITTED
 SUPPLY: frozenset[Role] = frozenset({"supply"})
 BELOW: frozenset[Role] = frozenset({"below"})
 WALLS = ABOVE | FRONT | REAR | BELOW
-CASE = WALLS | FITTED | SUPPLY
+CASE = WALLS | AT_SIDES | SUPPLY
 PLUGGED = HEADER_PLUG | SATA_PLUG | LEADS
 STANDING = MEMORY | LATCH | UNDER_CARDS | ON_BOARD | PLUGGED
 """All that is the board's own."""
@@ -72,23 +81,27 @@ ROWS = (
     Row(BODY | BRIDGE, ABOVE, "gpu-too-tall"),
     Row(PLUG, ABOVE, "power-plug-position"),
     Row(CARD | BEND, AHEAD, "gpu-too-long"),
-    Row(CARD, BELOW | SUPPLY, "bottom-overhang"),
+    Row(CARD, BELOW | SUPPLY | AT_BOTTOM, "bottom-overhang"),
+    Row(CARD | BEND, AT_TOP | AT_REAR, None, "they stand beside the processor, above the cards"),
     Row(CARD | BEND, REAR, None, "brackets and the rear openings were made for each other"),
-    Row(BEND, ABOVE | BELOW | SUPPLY, None, "wires bend aside; power-plug-bend adds lengths up"),
+    Row(BEND, ABOVE | BELOW | SUPPLY | AT_BOTTOM, None,
+        "wires bend aside; power-plug-bend adds lengths up"),
     Row(BEND, CARD | BEND | FIXED, None, "wires give way"),
     Row(CPU_COOLER, MEMORY | LATCH, "cooler-ram"),
     Row(CPU_COOLER, UNDER_CARDS | ON_BOARD | PLUGGED, "cooler-board"),
     Row(CPU_COOLER, CPU_COOLER, None, "one part"),
     Row(CPU_COOLER, ABOVE, "cooler-height"),
-    Row(FIXED, FITTED, "radiator-clearance"),
+    Row(FIXED, AT_SIDES, "radiator-clearance"),
     Row(STANDING, STANDING, None, "the board's maker made them stand together"),
     Row(STANDING, WALLS | SUPPLY, None, "the outline decides: board-size"),
     Row(CPU_COOLER, FRONT | REAR | BELOW | SUPPLY, None, "far from the socket"),
-    Row(FITTED | SUPPLY, FITTED | SUPPLY, "case-part-conflict"),
+    Row(AT_SIDES | SUPPLY, AT_SIDES | SUPPLY, "case-part-conflict"),
     Row(SUPPLY, WALLS, "psu-fit"),
-    Row(FITTED, WALLS, "radiator-space"),
+    Row(AT_SIDES, WALLS, "radiator-space"),
     Row(WALLS, WALLS, None, "the case's maker made them stand together"),
-)
+    Row(HOSE, RADIATORS, "radiator-space"),
+    Row(HOSE, frozenset(get_args(Role)) - RADIATORS, None, "hoses are led around what is there"),
+)  # fmt: skip
 
 
 @cache

@@ -40,10 +40,22 @@ def end_of(card: CardPlace, x: float) -> Region:
 
 def hull(*regions: Region) -> Region:
     """The smallest region that holds all of these, which lie in one zone."""
-    x0s, y0s, x1s, y1s, zones = zip(*regions, strict=True)
+    x0s, y0s, x1s, y1s, zones, _ = zip(*regions, strict=True)
     return Region(min(x0s), min(y0s), max(x1s), max(y1s), zones[0])
 
 
 def of_solid(solid: Solid) -> Region:
-    """A solid as seen on the board."""
-    return Region(solid.x0, solid.y0, solid.x1, solid.y1)
+    """A solid, from all sides."""
+    height = (solid.z0, solid.z1)
+    return Region(solid.x0, solid.y0, solid.x1, solid.y1, height=height)
+
+
+def where_met(one: Solid, other: Solid) -> Region:
+    """Where two solids meet, or the space between them, and a little around."""
+    faces, theirs, around = one[2:8], other[2:8], MARGIN / 2
+    found = []
+    for near, far in ((0, 1), (2, 3), (4, 5)):
+        ends = max(faces[near], theirs[near]), min(faces[far], theirs[far])
+        found.append((min(ends) - around, max(ends) + around))
+    (x0, x1), (y0, y1), height = found
+    return Region(x0, y0, x1, y1, height=height)

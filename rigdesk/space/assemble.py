@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from rigdesk.parts import AnyPart, Board, Bridge, Case, Cooler, Gpu, Memory, OtherCard
 from rigdesk.rig.measuring import with_measured
@@ -13,9 +14,10 @@ from rigdesk.space import frame
 from rigdesk.space.blocks import as_cooled
 from rigdesk.space.board_solids import BoardTemplate, SlotPlace, board_template
 from rigdesk.space.card_solids import card_template
-from rigdesk.space.case_room import case_room
+from rigdesk.space.case_room import CaseRoom, case_room
 from rigdesk.space.case_solids import Surround
 from rigdesk.space.cooler_solids import cooler_solids
+from rigdesk.space.hoses import hose_ends
 from rigdesk.space.scene import BOARD, BridgePlace, CardPlace, OffBoard, Scene, Zone
 from rigdesk.space.solids import Doubts, Solid
 from rigdesk.space.zones import Zoned
@@ -35,8 +37,9 @@ def assemble(rig: Rig) -> Scene:
     case = parts.get(rig.case or "")
     template = board_template(board, _module_mm(rig, parts)) if isinstance(board, Board) else None
     room = case_room(rig, case) if isinstance(case, Case) else None
-    zoned = Zoned(rig, room)
-    sorted_cards = _Sorted(parts, template, zoned)
+    slots = {place.name: place for place in template.slots} if template else {}
+    zoned = Zoned(rig, room, slots)
+    sorted_cards = _Sorted(parts, slots, zoned)
     for placed in rig.cards:
         sorted_cards.add(placed)
     on_board = tuple(sorted_cards.on_board)
@@ -56,7 +59,17 @@ def assemble(rig: Rig) -> Scene:
         by_id=by_id,
         riser_slots=_riser_slots(rig),
         cooler=_cooler(rig, parts, board),
-        surround=Surround(rig, room, template.length if template else 0.0) if room else None,
+        surround=_surround(rig, room, board, template, on_board) if room else None,
+    )
+
+
+def _surround(
+    rig: Rig, room: CaseRoom, board: AnyPart | None, template: BoardTemplate | None,
+    cards: tuple[CardPlace, ...],
+) -> Surround:  # fmt: skip
+    on = board if isinstance(board, Board) else None
+    return Surround(
+        rig, room, template.length if template else 0.0, partial(hose_ends, rig, on, cards)
     )
 
 
@@ -71,11 +84,9 @@ class _Sorted:
     """Cards by what place they have: in the board frame, elsewhere, none, or one that is not."""
 
     def __init__(
-        self, parts: Mapping[str, AnyPart], template: BoardTemplate | None, zoned: Zoned
+        self, parts: Mapping[str, AnyPart], slots: Mapping[str, SlotPlace], zoned: Zoned
     ) -> None:
-        self.parts = parts
-        self.slots = {place.name: place for place in template.slots} if template else {}
-        self.zoned = zoned
+        self.parts, self.slots, self.zoned = parts, slots, zoned
         self.offset = zoned.room.offset if zoned.room else 0
         self.on_board: list[CardPlace] = []
         self.off_board: list[OffBoard] = []
@@ -94,7 +105,7 @@ class _Sorted:
                 self.astray.append(placed)
             else:
                 self.on_board.append(_card_place(placed, part, place.y, place.slot.position, place))
-        elif isinstance(seat, RiserSeat):
+        elif isinstance(seat, RiserSeat) and not self.zoned.lying:
             position = seat.opening - self.offset
             self.on_board.append(_card_place(placed, part, frame.slot_y(position), position, None))
         elif self.zoned.add(placed, part) is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rigdesk.parts import Board, BoardArea
 from rigdesk.space import frame
+from rigdesk.space.lead_places import LEAD_HEIGHT, bend_of, usual_leads
 from rigdesk.space.solids import Doubts, Role, Solid
 from rigdesk.units import Span
 
@@ -19,10 +20,6 @@ PLUGGED = {
 """Height over the board of a header with its plug (standards file; a guess)."""
 SATA_UPRIGHT = Span(25.0, 30.0, 35.0)
 """An upright SATA port with its plug (standards file; a guess)."""
-LEAD_HEIGHT = 19.6
-"""A 24-pin or EPS plug in its socket (a maker's drawing of the 24-pin)."""
-LEAD_BEND = 28.0
-"""With the bend of its wires: as an 8-pin plug of a card (CEM)."""
 HEADER_HEIGHT = Span(8.5, 10.0, 11.5)
 """Pin headers with nothing plugged in (CEM: pins of 8.5 to 11.5)."""
 ROW_Y = Span(296.0, 298.0, 300.0)
@@ -50,7 +47,10 @@ LATCH_SWING = Span(8.0, 10.0, 12.0)
 
 
 def header_solids(area: BoardArea, solid: Solid) -> list[Solid]:
-    """A header or port that its record places, and its plug where the kind of plug is known."""
+    """A header or port that its record places, and its plug where the kind of plug is known.
+
+    Over the plug of a lead stand its wires, which bend.
+    """
     plugged = _plugged(area)
     if plugged is None or plugged.value <= solid.z1:
         return [solid]
@@ -59,12 +59,10 @@ def header_solids(area: BoardArea, solid: Solid) -> list[Solid]:
         role = "lead-plug"
     doubts = solid.doubts._replace(z1=(plugged.minus, plugged.plus))
     known = area.plugged_mm is not None and not area.plugged_mm.estimated
-    return [
-        solid,
-        solid._replace(
-            role=role, z0=solid.z1, z1=plugged.value, doubts=doubts, estimated=not known
-        ),
-    ]
+    plug = solid._replace(
+        role=role, z0=solid.z1, z1=plugged.value, doubts=doubts, estimated=not known
+    )
+    return [solid, plug, *([bend_of(plug)] if role == "lead-plug" else ())]
 
 
 def _plugged(area: BoardArea) -> Span | None:
@@ -72,6 +70,8 @@ def _plugged(area: BoardArea) -> Span | None:
         return area.plugged_mm.span
     if area.plug is not None:
         return PLUGGED[area.plug]
+    if area.role in ("eps", "aux-power") and area.upright:
+        return Span(LEAD_HEIGHT, LEAD_HEIGHT, LEAD_HEIGHT)
     return SATA_UPRIGHT if area.role == "sata" and area.upright else None
 
 
@@ -97,7 +97,7 @@ def usual_solids(board: Board, depth: float, length: float) -> list[Solid]:
             Solid("board", "m2", *UPPER_M2_X, *UPPER_M2_Y, 0.0, M2_HEIGHT.value, doubt,
                   "M.2", True, "boards measured")
         )  # fmt: skip
-    return found
+    return found + usual_leads(board, depth)
 
 
 def _first(board: Board) -> int:

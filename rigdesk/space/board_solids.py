@@ -14,6 +14,8 @@ BOARD = "board"
 """The owner of every solid that stands on the board."""
 UNDER_CARDS: frozenset[Role] = frozenset({"header", "header-plug", "sata-plug", "m2", "chipset"})
 """What rules look for under cards."""
+LEADS: frozenset[Role] = frozenset({"lead-plug", "lead-bend"})
+"""The board's power leads with their bends: no rule asks for them around cards."""
 OUTLINE_ROUNDING = 0.5
 """A recorded outline this near to its form's own, mm, is that form rounded (judged)."""
 
@@ -35,8 +37,8 @@ class SlotPlace(NamedTuple):
 class BoardTemplate(NamedTuple):
     """A board's outline, slots and solids, all in its own frame.
 
-    ``tall`` are the solids that reach up to where the bodies of cards begin, ``low`` those
-    that may lie under a card: headers, ports, M.2 and chipset, with their plugs.
+    ``tall`` are the solids that reach up to where the bodies of cards begin, leads left out,
+    ``low`` those that may lie under a card: headers, ports, M.2 and chipset, with their plugs.
     """
 
     depth: float
@@ -79,7 +81,10 @@ def _make(board: Board, module_mm: float) -> BoardTemplate:
     solids += tuple(usual_solids(board, depth, length))
     solids += tuple(latch_solids(board, [solid for solid in solids if solid.role == "dimm"]))
     guessed = board.depth_mm is None or board.length_mm is None
-    tall = tuple(solid for solid in solids if solid.face("z", far=True).high > frame.BODY_Z)
+    tall = tuple(
+        solid for solid in solids
+        if solid.role not in LEADS and solid.face("z", far=True).high > frame.BODY_Z
+    )  # fmt: skip
     low = tuple(solid for solid in solids if solid.role in UNDER_CARDS)
     memory = tuple(solid for solid in solids if solid.role == "dimm")
     latches = tuple(solid for solid in solids if solid.role == "latch")

@@ -8,6 +8,7 @@ from rigdesk.parts import Case
 from rigdesk.rig.rig import Rig
 from rigdesk.space import frame
 from rigdesk.space.case_front import front_of
+from rigdesk.space.radiators import stacks
 from rigdesk.units import Span
 
 RACK_ROOM = {
@@ -78,7 +79,7 @@ def case_room(rig: Rig, case: Case) -> CaseRoom:
         case, case.openings, case.opening_offset, _length(rig, case), height,
         _lid_fans(rig, case, height), None, is_closed(rig, case),
     )  # fmt: skip
-    return room._replace(below_y=_below(case, room.last_opening_edge()))
+    return room._replace(below_y=_below(rig, case, room.last_opening_edge()))
 
 
 def is_closed(rig: Rig, case: Case) -> bool:
@@ -142,9 +143,20 @@ def _lid_fans(rig: Rig, case: Case, height: Limit | None) -> Limit | None:
     return height._replace(span=height.span.shifted(-thick), source="fans fixed in the lid")
 
 
-def _below(case: Case, edge: float | None) -> Limit | None:
+def _below(rig: Rig, case: Case, edge: float | None) -> Limit | None:
+    """Down to what lies below; the record's figure holds with the fans that the case ships with."""
     if case.below_mm is None or edge is None:
         return None
-    figure = case.below_mm
+    figure, taken = case.below_mm, fitted_below(rig, case)
     source = figure.source or "the case's record"
-    return Limit(figure.span.shifted(edge), source, figure.estimated)
+    return Limit(figure.span.shifted(edge - taken), source, figure.estimated)
+
+
+def fitted_below(rig: Rig, case: Case) -> float:
+    """What radiators and fans at the bottom take beside what the case ships with there, mm."""
+    thick = max((stack.with_fans for stack in stacks(rig) if stack.side == "bottom"), default=0.0)
+    added = [fan for fan in rig.fit_out.fans if fan.side == "bottom" and fan.count]
+    if added and not any(fan.side == "bottom" for fan in case.fans):
+        usual = (fan.thick_mm.value if fan.thick_mm else LID_FAN for fan in added)
+        thick = max(thick, *usual)
+    return thick

@@ -6,14 +6,16 @@ record and no standard places has no solid.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 
 from rigdesk.rig.rig import Rig
 from rigdesk.space import frame
 from rigdesk.space.case_room import LID_FAN, RETAINER, CaseRoom, Limit
-from rigdesk.space.radiators import RADIATOR_WIDTH, FittedStack, stacks
-from rigdesk.space.solids import NO_DOUBT, Doubt, Doubts, Role, Solid
+from rigdesk.space.case_sides import PLACE_DOUBT, CaseBounds, side_solids, top_room
+from rigdesk.space.hoses import Point, hose_solids
+from rigdesk.space.radiators import RADIATOR_WIDTH, FittedStack, has_radiator, stacks
+from rigdesk.space.solids import NO_DOUBT, Doubts, Role, Solid
 from rigdesk.space.supply_solids import supply_solids
 
 CASE = "case"
@@ -24,24 +26,27 @@ BEHIND_BOARD = -10.0
 """How far panels are drawn behind the board's surface, mm: stand-offs and tray."""
 USUAL_HEIGHT = 160.0
 """How high walls are drawn where no record gives the room over the board, mm."""
-REAR_FAN_Y = 70.0
-"""Rear fans stand beside the CPU, which is about here in every ATX case, mm (estimated)."""
-REAR_FAN_Z = 45.0
-"""They clear the rear panel's opening, which ends at 40.64 over the board (ATX; estimated)."""
-PLACE_DOUBT: Doubt = (30.0, 30.0)
-"""Along a wall nothing says where things stand (judged)."""
 
 
 class Surround:
-    """A case's solids, worked out at the first question."""
+    """A case's solids, worked out at the first question.
 
-    def __init__(self, rig: Rig, room: CaseRoom, bottom: float) -> None:
-        self._rig, self._room, self._bottom = rig, room, bottom
+    ``bottom`` is where the board ends along y, mm; ``ends`` are where hoses leave the coolers of
+    cards and processor.
+    """
+
+    def __init__(
+        self, rig: Rig, room: CaseRoom, bottom: float, ends: Callable[[], Mapping[str, Point]]
+    ) -> None:
+        self._rig, self._room, self._bottom, self._ends = rig, room, bottom, ends
 
     @cached_property
     def solids(self) -> tuple[Solid, ...]:
         """All of them."""
-        return tuple(_Walls(self._rig, self._room, self._bottom).all())
+        fixed = tuple(_Walls(self._rig, self._room, self._bottom).all())
+        if not has_radiator(self._rig):
+            return fixed
+        return (*fixed, *hose_solids(self._rig, fixed, self._ends()))
 
 
 class _Walls:
@@ -60,8 +65,9 @@ class _Walls:
         if not self.case.is_open:
             yield from self.panels()
             yield from self.front_side()
-        yield from self.rear_fans()
-        yield from supply_solids(self.rig, self.room, self.low)
+        box = CaseBounds(self.low, self.height, self.front)
+        yield from side_solids(self.rig, self.room, box)
+        yield from supply_solids(self.rig, self.room, box)
 
     def panels(self) -> Iterator[Solid]:
         """Rear wall, lid or side panel with its fans and the retainer, and what lies below."""
@@ -111,7 +117,7 @@ class _Walls:
             return
         doubt = (limit.span.minus, limit.span.plus)
         sure = Doubts(x0=doubt, x1=doubt)
-        x, middle = limit.span.value, self.low / 2
+        x = limit.span.value
         if self.rig.fit_out.cages and self.case.card_length_with_cage_mm is not None:
             far = x + self.behind_cages()
             names = ", ".join(self.rig.fit_out.cages)
@@ -124,10 +130,9 @@ class _Walls:
         deep = self.front_fans()
         if deep:
             number, size = self.most_fans()
-            half = number * size / 2
-            yield self.guessed(
-                "fan", (x, x + deep), (middle - half, middle + half), "front fans", sure
-            )
+            y = self.first(float(number * size))
+            rows = (y, y + number * size)
+            yield self.guessed("fan", (x, x + deep), rows, "front fans", sure, size)
             x += deep
         walled = self.solid(
             "front", (x, x + PLATE), (0.0, self.low), (BEHIND_BOARD, self.height), "front", sure
@@ -138,12 +143,16 @@ class _Walls:
         self, front: list[FittedStack], x: float, doubts: Doubts
     ) -> Iterator[Solid]:
         """One over the other along the front, the whole row about its middle."""
-        y = self.low / 2 - sum(stack.length.value for stack in front) / 2
+        y = self.first(sum(stack.length.value for stack in front))
         for stack in front:
             far = y + stack.length.value
-            name = f"radiator {stack.size_mm} mm"
+            name = f"front radiator {stack.size_mm} mm"
             yield self.guessed("radiator", (x, x + stack.thick.value), (y, far), name, doubts)
             y = far
+
+    def first(self, long: float) -> float:
+        """Where a row of this length begins at the front: about the middle, under the top."""
+        return max(self.low / 2 - long / 2, -top_room(self.case).span.value)
 
     def behind_cages(self) -> float:
         """How deep cages stand in the way: what they cost a card."""
@@ -166,25 +175,14 @@ class _Walls:
         rows += [(f.count, f.size_mm or 120) for f in self.rig.fit_out.fans if f.side == "front"]
         return max(rows, key=lambda row: row[0] * row[1], default=(1, 120))
 
-    def rear_fans(self) -> Iterator[Solid]:
-        """A single fan of the rear wall as shipped; its place is an estimate."""
-        for fan in self.case.fans:
-            if fan.side != "rear" or fan.count != 1 or self.case.is_low_chassis:
-                continue
-            half = fan.size_mm / 2
-            made = self.solid(
-                "fan", (0.0, fan.thick_mm), (REAR_FAN_Y - half, REAR_FAN_Y + half),
-                (REAR_FAN_Z, REAR_FAN_Z + fan.size_mm), "rear fan",
-                Doubts(y0=PLACE_DOUBT, y1=PLACE_DOUBT, z0=PLACE_DOUBT, z1=PLACE_DOUBT),
-            )  # fmt: skip
-            yield made._replace(estimated=True)
-
     def guessed(
-        self, role: Role, x: tuple[float, float], y: tuple[float, float], name: str, doubts: Doubts
-    ) -> Solid:
-        """Something at the front: sure along x, a guess along the wall."""
+        self, role: Role, x: tuple[float, float], y: tuple[float, float], name: str,
+        doubts: Doubts, wide: float = RADIATOR_WIDTH,
+    ) -> Solid:  # fmt: skip
+        """Something at the front: sure along x, a guess along the wall, about its middle."""
         doubts = doubts._replace(y0=PLACE_DOUBT, y1=PLACE_DOUBT, z0=PLACE_DOUBT, z1=PLACE_DOUBT)
-        made = self.solid(role, x, y, (0.0, RADIATOR_WIDTH), name, doubts)
+        z0 = max(0.0, (self.height - wide) / 2)
+        made = self.solid(role, x, y, (z0, z0 + wide), name, doubts)
         return made._replace(estimated=True)
 
     def solid(

@@ -1,13 +1,16 @@
-"""A card in a vertical mount: turned by a quarter, so that its fans look at the side panel.
+"""Cards that are turned by a quarter: upright in a vertical mount, lying in a flat chassis.
 
-What was down in a slot, the cooler's face, looks toward the panel (+z); the top edge looks
-toward the CPU, the finger stands in the mount's socket below. x stays: the bracket is at the
-rear, in the case's vertical openings or in those that the mount's frame takes.
+In a mount the cooler's face, which is down in a slot, looks toward the panel (+z); the top edge
+looks toward the CPU, the finger stands in the mount's socket below. x stays: the bracket is at
+the rear, in the case's vertical openings or in those that the mount's frame takes.
+
+In a chassis of one or two units a riser stands in the slot and the card lies on it, away from
+the CPU: the top edge looks down the board (+y) and the cooler at the board (−z).
 """
 
 from __future__ import annotations
 
-from rigdesk.parts import Riser
+from rigdesk.parts import Case, Riser
 from rigdesk.rig.rig import Rig
 from rigdesk.rig.seats import VerticalSeat
 from rigdesk.space import frame
@@ -21,6 +24,42 @@ that shelf alone, no mount was measured (estimated)."""
 VERTICAL_FOOT = Span(258.0, 278.0, 298.0)
 """Where along y the finger stands, mm: the bracket before the middle of seven openings, and 20 each
 way that are judged; no mount was measured (estimated)."""
+
+ONE_SLOT_FACE = 15.255
+"""How far a card of one slot reaches from its line on the component side, mm (CEM)."""
+LYING_OVER = Span(2.0, 6.0, 15.24)
+"""Free between the board and the lowest card on a riser, mm: what boards may raise under cards is
+the most (ATX, 15.24); the rest is judged."""
+ROOM_OF_ONE_UNIT = Span(27.0, 30.9, 34.0)
+"""Over the board of a chassis of one unit, mm: 75.3 of two units less 44.45 (rack figures;
+derived, the band is judged)."""
+
+
+def lies_flat(case: Case) -> bool:
+    """Whether cards on risers lie in a case: a chassis of one or two rack units."""
+    return case.rack_units in (1, 2) and case.style in ("rack", "server")
+
+
+def lying_line(opening: int, openings: int) -> Span:
+    """How high over the board a lying card's slot line is, mm; openings count from the board up.
+
+    The line is at the bracket's upper end, for the cooler hangs down from it.
+    """
+    return LYING_OVER.shifted(ONE_SLOT_FACE + frame.SLOT_PITCH * (opening + openings - 2))
+
+
+def laid(solid: Solid, owner: str, line: Span, foot: float) -> Solid:
+    """A card's solid about its slot line, laid down at a line over the board.
+
+    ``foot`` is where along y the riser stands, mm. The place of the riser is in no doubt of the
+    solid: all of a card share it.
+    """
+    x0, x1, s0, s1, h0, h1 = solid.doubts
+    return Solid(
+        owner, solid.role, solid.x0, solid.x1, foot + solid.z0, foot + solid.z1,
+        line.value - solid.y1, line.value - solid.y0,
+        Doubts(x0, x1, h0, h1, s1[::-1], s0[::-1]), solid.name, True, solid.source,
+    )  # fmt: skip
 
 
 def vertical_line(rig: Rig, seat: VerticalSeat) -> Span:

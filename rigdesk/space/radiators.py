@@ -159,6 +159,11 @@ def mounts_of(case: Case) -> dict[str, Mount]:
     return {mount.side: mount for mount in case.mounts if mount.radiators_mm}
 
 
+def mount_at(case: Case, side: str) -> Mount | None:
+    """What is recorded of a side that takes fans or radiators."""
+    return next((mount for mount in case.mounts if mount.side == side), None)
+
+
 def room_for(mount: Mount, sizes: list[int]) -> bool:
     """Whether these radiators go side by side onto one mount.
 

@@ -15,13 +15,16 @@ from rigdesk.space.card_solids import LONGEST_X, CardTemplate
 from rigdesk.space.case_room import CaseRoom
 from rigdesk.space.case_solids import Surround
 from rigdesk.space.solids import Role, Solid
+from rigdesk.speech import said
 from rigdesk.units import Span
 
 BOARD = "board"
 """The zone of cards in slots, and behind openings of the case."""
-ZoneKind = Literal["board", "rail", "vertical"]
+ZoneKind = Literal["board", "rail", "vertical", "lying"]
 VERTICAL = "vertical mount"
 """The zone of cards that look at the side panel."""
+LYING = "flat on risers"
+"""The zone of cards that lie over the board of a flat chassis: y is their height, downward."""
 
 
 class CardPlace(NamedTuple):
@@ -53,7 +56,7 @@ class CardPlace(NamedTuple):
         """The board's own slot name, the opening, or the place off the board."""
         if self.zone != BOARD:
             return seat_name(self.placed.seat)
-        return self.slot.name if self.slot else f"opening {self.position}"
+        return self.slot.name if self.slot else said("opening {first}", first=self.position)
 
     @property
     def cooler_face(self) -> Span:
@@ -69,6 +72,14 @@ class CardPlace(NamedTuple):
     def openings(self) -> tuple[int, int]:
         """First and last position that its bracket takes."""
         return self.position, self.position + self.template.openings - 1
+
+    @property
+    def over_board(self) -> Span | None:
+        """How high over the board its slot line is, mm, where the card is turned; else None."""
+        if self.line is None or self.zone not in (VERTICAL, LYING):
+            return None
+        low, value, high = self.line
+        return Span(-high, -value, -low) if self.zone == LYING else self.line
 
     @property
     def end_x(self) -> float:

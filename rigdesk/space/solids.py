@@ -13,6 +13,7 @@ Role = Literal[
     "aux-power", "eps", "other", "pump", "latch", "header-plug", "sata-plug", "lead-plug",
     "lead-bend",
     "lid", "lid-fan", "front", "below", "retainer", "fan", "radiator", "cage", "rear", "supply",
+    "top-fan", "top-radiator", "bottom-fan", "bottom-radiator", "rear-fan", "rear-radiator", "hose",
 ]  # fmt: skip
 Axis = Literal["x", "y", "z"]
 CARD_ROLES = frozenset({"pcb", "cooler", "backplate", "bracket", "plug", "bend", "bridge"})

@@ -1,4 +1,8 @@
-"""Power supplies as solids, where a record says in which part of the case they stand."""
+"""Power supplies, and drive cages beside them, as solids.
+
+A record says in which part of the case they stand; a shroud has them below it, and a rack chassis
+that is wide enough has one upright beside the board, which is an estimate.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from rigdesk.parts import Case, Psu
 from rigdesk.rig.rig import Rig
 from rigdesk.space import frame
 from rigdesk.space.case_room import CaseRoom
+from rigdesk.space.case_sides import CaseBounds
 from rigdesk.space.solids import Doubt, Doubts, Solid
 
 
@@ -29,6 +34,11 @@ FORMS = {
 PLACE_DOUBT: Doubt = (30.0, 30.0)
 BEHIND_Z = -30.0
 """A second chamber begins about here behind the board, mm (estimated)."""
+BESIDE_WIDTH = 400.0
+"""A chassis at least so wide has room for an upright ATX unit beside an ATX board, mm: 305 and 86
+(ATX), and some air."""
+FRONT_GAP = 20.0
+"""From the front of a case to what is screwed to it, mm (judged)."""
 
 
 def size_of(psu: Psu) -> Size | None:
@@ -41,27 +51,65 @@ def size_of(psu: Psu) -> Size | None:
 
 
 def supply_place(case: Case) -> str | None:
-    """Where the first supply stands: recorded, or under the shroud of a case that has one."""
-    return case.supply_place or ("below" if case.below == "shroud" else None)
+    """Where the first supply stands: recorded, under a shroud, or beside the board of a rack."""
+    if case.supply_place is not None:
+        return case.supply_place
+    if case.below == "shroud":
+        return "below"
+    wide = case.outside_mm is not None and case.outside_mm[0] >= BESIDE_WIDTH
+    return "beside" if case.style == "rack" and wide and case.openings else None
 
 
-def supply_solids(rig: Rig, room: CaseRoom, low: float) -> Iterator[Solid]:
-    """The first supply at its place; ``low`` is where the room of the cards ends, mm."""
-    place = supply_place(room.case)
+def supply_solids(rig: Rig, room: CaseRoom, box: CaseBounds) -> Iterator[Solid]:
+    """The first supply at its place, then the cages that stand beside it below the cards."""
+    case = room.case
+    if case.is_open:
+        return
     first = next(rig.supply_parts(), None)
-    if place not in ("below", "behind") or first is None or room.case.is_open:
-        return
-    supply, psu = first
-    size = size_of(psu)
-    if size is None:
-        return
-    x0, loose = frame.BRACKET_X, PLACE_DOUBT
+    if first is not None and (size := size_of(first[1])) is not None:
+        made = _placed(supply_place(case), size, box)
+        if made is not None:
+            yield made._replace(owner=first[0].id, name=first[1].title)
+    yield from _cages(rig, case, box)
+
+
+def _placed(place: str | None, size: Size, box: CaseBounds) -> Solid | None:
+    """A supply at a place of the case; None where that says too little."""
+    x0, loose, below = frame.BRACKET_X, PLACE_DOUBT, (0.0, 40.0)
+    width, height, length = size
     if place == "below":
-        y, z = (low, low + size.height), (0.0, size.width)
-        doubts = Doubts(y0=(0.0, 40.0), y1=(0.0, 40.0), z0=loose, z1=loose)
-    else:
-        y, z = (low - size.width, low), (BEHIND_Z - size.height, BEHIND_Z)
+        y, z = (box.low, box.low + height), (0.0, width)
+        doubts = Doubts(y0=below, y1=below, z0=loose, z1=loose)
+    elif place == "beside":
+        y, z = (box.low, box.low + height), (0.0, width)
+        doubts = Doubts(y0=below, y1=below, z0=(10.0, 0.0), z1=(10.0, 0.0))
+    elif place == "behind":
+        y, z = (box.low - width, box.low), (BEHIND_Z - height, BEHIND_Z)
         doubts = Doubts(y0=loose, y1=loose, z0=loose, z1=loose)
-    yield Solid(
-        supply.id, "supply", x0, x0 + size.length, *y, *z, doubts, psu.title, estimated=True
-    )
+    elif place == "above":
+        y, z = (-PLACE_DOUBT[0] - height, -PLACE_DOUBT[0]), (0.0, width)
+        doubts = Doubts(y0=loose, y1=loose, z0=loose, z1=loose)
+    elif place == "front" and box.front is not None:
+        x0, y, z = box.front, (0.0, width), (0.0, height)
+        doubts = Doubts(y0=loose, y1=(30.0, box.low), z0=loose, z1=loose)
+    else:
+        return None
+    return Solid("", "supply", x0, x0 + length, *y, *z, doubts, "", estimated=True)
+
+
+def _cages(rig: Rig, case: Case, box: CaseBounds) -> Iterator[Solid]:
+    """Cages below the cards that are left in, where the case's depth and theirs are recorded."""
+    left, height = rig.fit_out.cages, FORMS["ATX"].height
+    if case.outside_mm is None:
+        return
+    far = case.outside_mm[2] - FRONT_GAP + frame.BRACKET_X
+    ends = (FRONT_GAP, FRONT_GAP)
+    for cage in case.cages:
+        out = left is not None and cage.name not in left
+        if out or cage.place != "below" or cage.deep_mm is None:
+            continue
+        down = (0.0, 40.0)
+        yield Solid(
+            "case", "cage", far - cage.deep_mm.value, far, box.low, box.low + height, 0.0, 120.0,
+            Doubts(ends, ends, down, down), f"cage {cage.name}", estimated=True,
+        )  # fmt: skip

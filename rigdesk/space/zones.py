@@ -2,33 +2,38 @@
 
 A zone is a frame of its own in which cards stand side by side, as they do on the board: x from
 the bracket, z from the finger, and y along the rail, place n at n − 1 pitches. A cooler faces +y.
-In a vertical mount y runs from the board toward the side panel.
+In a vertical mount y runs from the board toward the side panel, where cards lie flat on their
+risers from the lid toward the board.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from rigdesk.parts import Card, Case
 from rigdesk.parts.case import Rail
 from rigdesk.rig.placed import PlacedCard
 from rigdesk.rig.rig import Rig
-from rigdesk.rig.seats import RailSeat, VerticalSeat
+from rigdesk.rig.seats import RailSeat, RiserSeat, VerticalSeat
 from rigdesk.space import frame, pose
 from rigdesk.space.blocks import as_cooled
+from rigdesk.space.board_solids import SlotPlace
 from rigdesk.space.card_solids import card_template
 from rigdesk.space.case_room import CaseRoom
-from rigdesk.space.scene import VERTICAL, CardPlace, Zone, ZoneKind
+from rigdesk.space.scene import LYING, VERTICAL, CardPlace, Zone, ZoneKind
 from rigdesk.units import Span
 
 LEAST_PITCH = 2 * frame.SLOT_PITCH
 """A place is taken to hold a standard dual-slot card, mm (its size: CEM; that it does: judged)."""
-SPREAD = 0.65
-"""Places take at least this share of the width of a frame (judged; one record gives 69 %, of a
-pitch and a width that are estimates themselves)."""
-USUAL_PITCH = Span(LEAST_PITCH, 60.0, 4 * frame.SLOT_PITCH)
-"""From place to place where not even the frame's width is recorded, mm: 60 to 65 is estimated of
-one frame, both ends are judged."""
+USUAL_AIR = 25.0
+"""Air between cards on a frame, mm (a rule of thumb in two builders' guides: 25 to 50)."""
+USUAL_PITCH = Span(LEAST_PITCH, frame.PRO_THICKNESS[2] + USUAL_AIR, 4 * frame.SLOT_PITCH)
+"""From place to place where nothing is recorded, mm: a dual-slot card and the usual air, where
+places are drawn; the least is judged as above, the most, four slots, is judged."""
+
+
+_KINDS: dict[str, ZoneKind] = {VERTICAL: "vertical", LYING: "lying"}
 
 
 class Pitch(NamedTuple):
@@ -39,23 +44,31 @@ class Pitch(NamedTuple):
 
 
 def rail_pitch(case: Case, rail: Rail) -> Pitch:
-    """The recorded pitch, else what the rail's or the case's width leaves to each place."""
+    """The recorded pitch, else an estimate: as much as the rail's or the case's width leaves.
+
+    The estimate runs from the narrowest place to the widest, so that it hides no question.
+    """
     if rail.pitch_mm is not None:
         return Pitch(rail.pitch_mm.span, estimated=False)
     if rail.length_mm is None and case.outside_mm is None:
         return Pitch(USUAL_PITCH, estimated=True)
     whole = rail.length_mm.value if rail.length_mm else (case.outside_mm or (0.0,))[0]
     most = max(whole / rail.places, LEAST_PITCH)
-    least = max(SPREAD * most, LEAST_PITCH)
-    return Pitch(Span(least, (least + most) / 2, most), estimated=True)
+    return Pitch(Span(LEAST_PITCH, min(USUAL_PITCH.value, most), most), estimated=True)
 
 
 class Zoned:
-    """Sorts the cards of one rig into the zones that its case has."""
+    """Sorts the cards of one rig into the zones that its case has.
 
-    def __init__(self, rig: Rig, room: CaseRoom | None) -> None:
-        self.rig, self.room = rig, room
+    ``slots`` are the board's, by their names; ``lying`` says that cards on risers lie flat.
+    """
+
+    def __init__(
+        self, rig: Rig, room: CaseRoom | None, slots: Mapping[str, SlotPlace] | None = None
+    ) -> None:
+        self.rig, self.room, self.slots = rig, room, slots or {}
         case = room.case if room else None
+        self.lying = case is not None and pose.lies_flat(case)
         self.rails = {rail.name: rail for rail in case.rails} if case else {}
         self.pitches = {n: rail_pitch(case, rail) for n, rail in self.rails.items()} if case else {}
         self.found: dict[str, list[CardPlace]] = {}
@@ -67,6 +80,8 @@ class Zoned:
             place = self._hung(placed, part, seat)
         elif isinstance(seat, VerticalSeat) and self.room is not None:
             place = self._turned(placed, part, seat)
+        elif isinstance(seat, RiserSeat):
+            place = self._laid(placed, part, seat)
         if place is not None:
             self.found.setdefault(place.zone, []).append(place)
         return place
@@ -80,7 +95,7 @@ class Zoned:
             cards = tuple(self.found.pop(name, ()))
             found.append(Zone(name, "rail", cards, rail, pitch.span, pitch.estimated, closed))
         for name, others in self.found.items():
-            kind: ZoneKind = "vertical" if name == VERTICAL else "rail"
+            kind: ZoneKind = _KINDS.get(name, "rail")
             found.append(Zone(name, kind, tuple(others), closed=closed))
         return found
 
@@ -105,6 +120,17 @@ class Zoned:
         solids = tuple([pose.turned(solid, placed.id, line) for solid in template.solids])
         return CardPlace(
             placed, part, template, line.value, seat.vertical, None, solids, VERTICAL, line
+        )
+
+    def _laid(self, placed: PlacedCard, part: Card, seat: RiserSeat) -> CardPlace:
+        template = card_template(as_cooled(part, placed))
+        line = pose.lying_line(seat.opening, template.openings)
+        start = next((path.start for path in self.rig.risers if path.id == seat.riser), "")
+        foot = self.slots[start].y if start in self.slots else frame.SLOT_1_Y
+        solids = tuple([pose.laid(solid, placed.id, line, foot) for solid in template.solids])
+        down = Span(-line.high, -line.value, -line.low)
+        return CardPlace(
+            placed, part, template, down.value, seat.opening, None, solids, LYING, down
         )
 
 

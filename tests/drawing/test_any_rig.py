@@ -86,7 +86,7 @@ def assert_whole(drawing: Drawing, rig: Rig) -> None:
             assert y0 - 0.01 <= box.y0 <= box.y1 <= y1 + 0.01
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(rigs())
 def test_every_card_is_drawn_once_and_everything_inside(rig: Rig) -> None:
     drawing = draw_board(check(rig))
@@ -94,6 +94,7 @@ def test_every_card_is_drawn_once_and_everything_inside(rig: Rig) -> None:
     assert draw_board(check(rig)) == drawing
 
 
+@settings(max_examples=50)
 @given(rigs())
 def test_every_shape_can_be_painted(rig: Rig) -> None:
     """Roles and weights that every pen knows; no empty word; no mark without a size."""

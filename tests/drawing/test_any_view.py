@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import given, settings
+from sweeps import for_every
 
 from rigdesk.drawing.all_view import own_key
 from rigdesk.drawing.extent import box_of
@@ -20,7 +23,7 @@ SIDES = ("rear", "side")
 
 
 @pytest.mark.parametrize("view", SIDES)
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(rig=rigs())
 def test_every_card_is_there_once_and_everything_inside(view: str, rig: Rig) -> None:
     drawing = VIEWS[view](check(rig))
@@ -66,16 +69,12 @@ def test_an_empty_rig_can_be_drawn(view: str) -> None:
     assert drawing.bounds.y1 > drawing.bounds.y0
 
 
-@pytest.mark.parametrize("text", FACTORS, ids="{:.2f}".format)
-@pytest.mark.parametrize("name", RIGS)
-@pytest.mark.parametrize("view", SIDES)
+@for_every(product(SIDES, RIGS, FACTORS))
 def test_no_words_lie_on_others(view: str, name: str, text: float) -> None:
     assert clashes(VIEWS[view](RIGS[name], ruler=False, text=text)) == []
 
 
-@pytest.mark.parametrize("text", FACTORS[:6], ids="{:.2f}".format)
-@pytest.mark.parametrize("name", RIGS)
-@pytest.mark.parametrize("view", SIDES)
+@for_every(product(SIDES, RIGS, FACTORS[:6]))
 def test_no_words_are_covered_in_part(view: str, name: str, text: float) -> None:
     assert covered(VIEWS[view](RIGS[name], ruler=False, text=text)) == []
 

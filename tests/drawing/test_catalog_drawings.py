@@ -7,6 +7,7 @@ from itertools import combinations
 
 import factories as make
 import pytest
+from sweeps import for_every
 
 from rigdesk.drawing.board_view import draw_board
 from rigdesk.drawing.card_words import card_words, plug_words, short_name, tray_words
@@ -48,7 +49,7 @@ def clashes(labels: list[Label]) -> Iterator[tuple[str, str]]:
             yield one.text, other.text
 
 
-@pytest.mark.parametrize("card", CARDS_SOLD, ids=lambda card: card.id)
+@for_every(CARDS_SOLD)
 def test_a_cards_words_stay_inside_and_apart(card: Gpu | OtherCard) -> None:
     """On a long board, so that nothing but the card itself sets the room."""
     drawing = draw_board(report(make.rig(make.at("PCIE1", card))), marks=False)
@@ -65,7 +66,7 @@ def test_a_cards_words_stay_inside_and_apart(card: Gpu | OtherCard) -> None:
     assert list(clashes(labels)) == []
 
 
-@pytest.mark.parametrize("card", CARDS_SOLD, ids=lambda card: card.id)
+@for_every(CARDS_SOLD)
 def test_a_cards_words_keep_clear_of_its_slot_and_plug(card: Gpu | OtherCard) -> None:
     drawing = draw_board(unruled(make.rig(make.at("PCIE1", card))))
     shapes = group(drawing, "card:gpu1").shapes
@@ -79,7 +80,7 @@ def test_a_cards_words_keep_clear_of_its_slot_and_plug(card: Gpu | OtherCard) ->
             assert not overlap(inked(label), box), (label.text, rect)
 
 
-@pytest.mark.parametrize("board", BOARDS_SOLD, ids=lambda board: board.id)
+@for_every(BOARDS_SOLD)
 def test_a_board_is_drawn_with_its_own_names(board: Board) -> None:
     drawing = draw_board(unruled(make.rig(board=board)))
     assert list(keys(drawing, "slot:")) == [
@@ -97,7 +98,7 @@ def test_a_board_is_drawn_with_its_own_names(board: Board) -> None:
         assert inked(link).x1 < connector.x + connector.w
 
 
-@pytest.mark.parametrize("board", BOARDS_SOLD, ids=lambda board: board.id)
+@for_every(BOARDS_SOLD)
 def test_a_boards_modules_are_all_there(board: Board) -> None:
     drawing = draw_board(unruled(make.rig(board=board)))
     banks = list(keys(drawing, "dimm:"))

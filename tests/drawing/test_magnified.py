@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from functools import cache
+from itertools import combinations, product
 
 import factories as make
 import pytest
 from sheets.test_samples import sample
+from sweeps import for_every
 
 from rigdesk.drawing.board_view import draw_board
 from rigdesk.drawing.dimensions import gap_text
@@ -106,16 +108,20 @@ def rigs() -> dict[str, Report]:
 RIGS = rigs()
 
 
-@pytest.mark.parametrize("text", FACTORS, ids="{:.2f}".format)
-@pytest.mark.parametrize("name", RIGS)
+@cache
+def drawn(name: str, text: float) -> Drawing:
+    """A rig's board with its words so many times as large."""
+    return draw_board(RIGS[name], ruler=False, text=text)
+
+
+@for_every(product(RIGS, FACTORS))
 def test_no_word_lies_on_another_at_any_size(name: str, text: float) -> None:
-    assert clashes(draw_board(RIGS[name], ruler=False, text=text)) == []
+    assert clashes(drawn(name, text)) == []
 
 
-@pytest.mark.parametrize("text", FACTORS, ids="{:.2f}".format)
-@pytest.mark.parametrize("name", RIGS)
+@for_every(product(RIGS, FACTORS))
 def test_no_word_is_half_under_a_part_at_any_size(name: str, text: float) -> None:
-    assert covered(draw_board(RIGS[name], ruler=False, text=text)) == []
+    assert covered(drawn(name, text)) == []
 
 
 @pytest.mark.parametrize("name", [name for name in RIGS if name != "Crowded"])
@@ -131,8 +137,7 @@ def test_larger_words_leave_the_machine_as_it_is(name: str) -> None:
     assert list(keys(small, "card:")) == list(keys(large, "card:"))
 
 
-@pytest.mark.parametrize("text", COMMON, ids="{:.2f}".format)
-@pytest.mark.parametrize("name", SAMPLES)
+@for_every(product(SAMPLES, COMMON))
 def test_what_matters_is_still_said(name: str, text: float) -> None:
     """Every card its name, every opening its number, every gap and overhang its figure."""
     small, large = (draw_board(RIGS[name], ruler=False, text=t) for t in (1.0, text))
@@ -148,12 +153,11 @@ def test_what_matters_is_still_said(name: str, text: float) -> None:
             assert figure.size == pytest.approx(SMALL_SIZE * text, abs=0.01)
 
 
-@pytest.mark.parametrize("text", FACTORS, ids="{:.2f}".format)
-@pytest.mark.parametrize("name", RIGS)
+@for_every(product(RIGS, FACTORS))
 def test_no_word_is_too_small_for_its_drawing(name: str, text: float) -> None:
     """Left out sooner than made too small; thin connectors and cards are given a little."""
     letters = lettering(text)
-    for key, label in seen(draw_board(RIGS[name], ruler=False, text=text)):
+    for key, label in seen(drawn(name, text)):
         thin = key.startswith(("slot:", "card:", "area:", "board"))
         if text == 1.0 and label.role == "unknown":
             continue  # a doubt under a blower's wheel
@@ -171,7 +175,7 @@ def test_everything_stays_inside_the_bounds(text: float) -> None:
             assert y0 <= box.y0 <= box.y1 <= y1, shape
 
 
-@pytest.mark.parametrize("card", CARDS_SOLD, ids=lambda card: card.id)
+@for_every(CARDS_SOLD)
 def test_the_words_of_every_card_sold_keep_inside_and_apart(card: Gpu | OtherCard) -> None:
     found = report(make.rig(make.at("PCIE1", card)))
     for text in (1.15, 1.52, 2.0, 3.0):

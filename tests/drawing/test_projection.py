@@ -7,7 +7,8 @@ import pytest
 
 from rigdesk.drawing.primitives import Bounds, Rect
 from rigdesk.drawing.projection import BOARD_SIDE, PROJECTIONS, REAR, SIDE, region_box
-from rigdesk.rig.seats import RailSeat
+from rigdesk.rig.seats import RailSeat, VerticalSeat
+from rigdesk.rules import regions
 from rigdesk.rules.finding import Region
 from rigdesk.space.solids import Solid
 
@@ -60,3 +61,22 @@ def test_a_region_without_a_height_is_nowhere() -> None:
     assert region_box(scene, Region(0, 0, 9, 9, "rail A"), ("gpu1",), REAR) is None
     railed = unruled(make.rig(make.at(RailSeat(rail="A", place=1), make.gpu()))).scene
     assert region_box(railed, Region(0, 0, 9, 9), ("gpu1",), SIDE) is None
+
+
+def test_a_region_with_a_height_needs_no_card() -> None:
+    """A radiator at the top against the memory: nobody's card."""
+    scene = unruled(make.rig()).scene
+    region = Region(10.0, 0.0, 90.0, 8.0, height=(20.0, 35.0))
+    assert region_box(scene, region, (), SIDE) == (0.0, -35.0, 8.0, -20.0)
+    assert region_box(scene, region, (), REAR) == (20.0, 0.0, 35.0, 8.0)
+
+
+def test_a_card_in_a_vertical_mount_is_lit_whole() -> None:
+    """Its zone has a frame of its own, but it stands over the board."""
+    seat = VerticalSeat(vertical=1, riser="r1")
+    made = make.rig(make.at(seat, make.gpu()), case=make.case(vertical_openings=2))
+    scene = unruled(made).scene
+    region = regions.of_card(scene.by_id["gpu1"])
+    above = region_box(scene, region, ("gpu1",), BOARD_SIDE)
+    assert above is not None
+    assert above.y1 - above.y0 > 98.0

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-import pytest
+from sweeps import for_every
 
 from rigdesk.rules.finding import SEVERITIES
 from rigdesk.rules.rule import FAMILIES, SECTIONS, Rule, all_rules, rule_named
 
 RULES = all_rules()
-every_rule = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
+every_rule = for_every(RULES)
 
 
 @every_rule

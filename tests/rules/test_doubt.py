@@ -7,6 +7,7 @@ from time import monotonic
 
 import pytest
 from factories import at, rig
+from sweeps import for_every
 
 from rigdesk.parts import Board, Case, Gpu
 from rigdesk.parts.catalog import default_catalog
@@ -38,7 +39,7 @@ def leaves_little(board: Board, case: Case, card: Gpu) -> None:
     assert not [f.message for f in report.findings if f.rule == "engine"]
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
+@for_every(BOARDS)
 def test_one_card_of_the_catalog_leaves_little_to_measure(board: Board) -> None:
     """On every board, in cases and with cards drawn anew for each, the same in every run."""
     draw = Random(board.id)
@@ -54,7 +55,7 @@ def test_any_card_anywhere_leaves_little_to_measure() -> None:
         leaves_little(draw.choice(BOARDS), draw.choice(CASES), draw.choice(GPUS))
 
 
-@pytest.mark.parametrize("case", HIGH_CASES, ids=lambda case: case.id)
+@for_every(HIGH_CASES)
 def test_standard_cards_raise_no_question_of_height(case: Case) -> None:
     """Every builder knows that a card of standard height goes into a tower or a 4U chassis.
 
@@ -73,7 +74,7 @@ def test_standard_cards_raise_no_question_of_height(case: Case) -> None:
         assert said.isdisjoint(RULES_ABOUT_HEIGHT), card.id
 
 
-@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
+@for_every(BOARDS)
 def test_a_familys_usual_places_condemn_no_standard_card(board: Board) -> None:
     """In any slot that long cards may take: the board's maker had to leave that space."""
     card = CATALOG["nvidia-rtx-a6000"]

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import pytest
+from sweeps import hold
 
-from rigdesk.rules.engine import check
+from rigdesk.rules.engine import Report, check
 from rigdesk.rules.rule import Rule, all_rules, rule_named
 
 from .fixtures import Fixture, all_fixtures
 
 FIXTURES = all_fixtures()
+every_rule = pytest.mark.parametrize("rule", all_rules(), ids=lambda rule: rule.name)
 
 
-@pytest.mark.parametrize("fixture", FIXTURES, ids=lambda fixture: fixture.name)
-def test_rule_says_what_its_fixture_declares(fixture: Fixture) -> None:
+def of(rule: Rule) -> list[Fixture]:
+    """The fixtures that declare what a rule says."""
+    return [fixture for fixture in FIXTURES if fixture.rule == rule.name]
+
+
+@every_rule
+def test_rule_says_what_its_fixtures_declare(rule: Rule) -> None:
     """A bad rig raises the severity named, a good one leaves its rule silent."""
-    rule = rule_named(fixture.rule)
-    assert rule is not None, f"no rule is called {fixture.rule}"
+    hold(of(rule), lambda fixture: says_it(rule, fixture))
+
+
+def says_it(rule: Rule, fixture: Fixture) -> None:
+    """Hold what a rule says of a fixture's rig to what the fixture declares."""
     found = check(fixture.make(), [rule]).findings
     if fixture.severity is None:
         assert [finding.message for finding in found] == []
@@ -31,24 +41,34 @@ def test_rule_says_what_its_fixture_declares(fixture: Fixture) -> None:
         assert words in found[0].message.replace("\u2009", " ")
 
 
-@pytest.mark.parametrize("rule", all_rules(), ids=lambda rule: rule.name)
+def test_every_fixture_is_of_a_rule() -> None:
+    """A name misspelt would declare nothing."""
+    assert {fixture.rule for fixture in FIXTURES} <= {rule.name for rule in all_rules()}
+    assert rule_named("no-such-rule") is None
+
+
+@every_rule
 def test_every_rule_has_a_bad_and_a_good_rig(rule: Rule) -> None:
     """A rule that was never seen to speak, or never to be silent, is not tested."""
-    severities = [fixture.severity for fixture in FIXTURES if fixture.rule == rule.name]
+    severities = [fixture.severity for fixture in of(rule)]
     assert any(severities), "no bad fixture"
     assert None in severities, "no good fixture"
 
 
-@pytest.mark.parametrize("rule", all_rules(), ids=lambda rule: rule.name)
+@every_rule
 def test_every_severity_of_a_rule_has_been_seen(rule: Rule) -> None:
     """What a rule says it may raise, it raises somewhere; what it raises, it says."""
-    mine = [fixture for fixture in FIXTURES if fixture.rule == rule.name and fixture.severity]
+    mine = [fixture for fixture in of(rule) if fixture.severity]
     seen = {severity for fixture in mine for severity in (fixture.severity, *fixture.also)}
     assert seen == set(rule.severities)
 
 
-@pytest.mark.parametrize("fixture", FIXTURES, ids=lambda fixture: fixture.name)
-def test_no_rule_fails_on_another_rules_rig(fixture: Fixture) -> None:
+@every_rule
+def test_no_rule_fails_on_another_rules_rig(rule: Rule) -> None:
     """Every rule meets every rig of the collection without an exception."""
-    report = check(fixture.make())
+    hold(of(rule), lambda fixture: nothing_failed(check(fixture.make())))
+
+
+def nothing_failed(report: Report) -> None:
+    """Hold that no rule raised an exception."""
     assert not [finding.why for finding in report.findings if finding.rule == "engine"]

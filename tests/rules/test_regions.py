@@ -9,6 +9,9 @@ from rigdesk.rules import regions
 from rigdesk.rules.finding import Region
 from rigdesk.space.assemble import assemble
 from rigdesk.space.scene import CardPlace
+from rigdesk.space.solids import Solid
+
+BLOCK = Solid("a", "dimm", 0, 10, 0, 10, 0, 10)
 
 
 @pytest.fixture
@@ -52,3 +55,19 @@ def test_the_end_of_a_card_is_never_a_line(pair: tuple[CardPlace, ...], limit: f
 def test_a_hull_holds_all() -> None:
     """The smallest around several."""
     assert regions.hull(Region(0, 5, 10, 20), Region(-3, 8, 4, 30)) == Region(-3, 5, 10, 30)
+
+
+def test_a_solid_is_a_place_with_a_height() -> None:
+    """So that it can be lit in every view."""
+    assert regions.of_solid(BLOCK) == Region(0, 0, 10, 10, height=(0, 10))
+
+
+@pytest.mark.parametrize(
+    ("y", "found"),
+    [((8.0, 20.0), (5.5, 12.5)), ((16.0, 20.0), (7.5, 18.5))],
+)
+def test_where_two_solids_meet(y: tuple[float, float], found: tuple[float, float]) -> None:
+    """What they share, else what is between them, and a little around."""
+    region = regions.where_met(BLOCK, BLOCK._replace(y0=y[0], y1=y[1]))
+    assert (region.y0, region.y1) == found
+    assert region.height == (-2.5, 12.5)

@@ -115,10 +115,11 @@ def test_cages_that_are_left_in(whole: float | None, deep: float | None) -> None
 
 def test_a_rear_fan_is_an_estimate() -> None:
     """Beside the processor, over the rear panel; several are not placed."""
-    (fan,) = solids(fitted({"fans": [{"side": "rear", "size_mm": 120}]}), "fan")
+    (fan,) = solids(fitted({"fans": [{"side": "rear", "size_mm": 120}]}), "rear-fan")
     assert fan.estimated
     assert (fan.y0, fan.y1, fan.z0) == (10, 130, 45)
-    assert solids(fitted({"fans": [{"side": "rear", "size_mm": 80, "count": 2}]}), "fan") == []
+    many = fitted({"fans": [{"side": "rear", "size_mm": 80, "count": 2}]})
+    assert solids(many, "rear-fan") == []
 
 
 @pytest.mark.parametrize(

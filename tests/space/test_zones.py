@@ -36,8 +36,8 @@ def hung(*seats: Any, of: Any = None, **more: Any) -> Rig:
     ("of", "low", "high", "estimated"),
     [
         (frame(pitch_mm="62.5 ±1"), 61.5, 63.5, False),
-        (frame(length_mm=600), 65.0, 100.0, True),
-        (frame(width=480), 52.0, 80.0, True),
+        (frame(length_mm=600), 40.64, 100.0, True),
+        (frame(width=480), 40.64, 80.0, True),
         (frame(width=180), 40.64, 40.64, True),
         (frame(), USUAL_PITCH.low, USUAL_PITCH.high, True),
     ],
@@ -49,6 +49,7 @@ def test_a_pitch_is_recorded_or_follows_from_the_width(
     pitch = rail_pitch(of, of.rails[0])
     assert (pitch.span.low, pitch.span.high) == pytest.approx((low, high))
     assert pitch.estimated is estimated
+    assert low <= pitch.span.value <= high
 
 
 def test_every_rail_is_a_zone_cards_or_not() -> None:

@@ -17,7 +17,7 @@ from rigdesk.drawing.primitives import Bounds, Drawing
 from rigdesk.drawing.projection import BOARD_SIDE, PROJECTIONS, Projection, region_box
 from rigdesk.drawing.zone_layout import origins
 from rigdesk.rules.finding import Region
-from rigdesk.space.scene import BOARD, Scene
+from rigdesk.space.scene import BOARD, LYING, VERTICAL, Scene
 
 
 class Shown(NamedTuple):
@@ -73,7 +73,7 @@ def lit_places(
     """
     found: list[QRectF] = []
     for shown in panes(drawing) if not is_diagram(drawing) else ():
-        if shown.axes is BOARD_SIDE:
+        if shown.axes is BOARD_SIDE and region.zone not in (VERTICAL, LYING):
             box = _on_board(scene, region)
         else:
             box = region_box(scene, region, subjects, shown.axes)

@@ -42,6 +42,7 @@ from rigdesk.rules.reports import cited, proven, trouble
 from rigdesk.rules.words import spelt
 from rigdesk.space.gaps import GAP_BLOCKED, GAP_GOOD, GAP_TIGHT, Gap
 from rigdesk.space.scene import CardPlace
+from rigdesk.speech import said
 
 NAME = "airflow-adjacent"
 CODE = "A201"
@@ -152,7 +153,8 @@ def _why(gap: Gap, lower: CardPlace, count: int) -> str:
     kind = cooler_of(gap.upper)
     if kind in OPEN_AIR:
         if count >= ROW_OF:
-            return f"One of {spelt(count)} hot cards in a row; each heats the next."
+            return said("One of {number} hot cards in a row; each heats the next.",
+                        number=spelt(count))  # fmt: skip
         if gap.grade() == "poor":
             return "One empty slot is 20 mm; less than that warms the card."
         if cooler_of(lower) in OPEN_AIR:

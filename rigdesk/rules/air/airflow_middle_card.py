@@ -31,6 +31,7 @@ from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity, mm, watts
 from rigdesk.rules.words import spelt
 from rigdesk.space import frame
 from rigdesk.space.scene import CardPlace
+from rigdesk.speech import said
 
 NAME = "airflow-middle-card"
 CODE = "A203"
@@ -70,7 +71,8 @@ def check(build: Build) -> Iterator[Finding]:
             Remedy("other-case", data=(("open", "yes"),)),
             *(Remedy("riser", card) for card in cards[1:-1]),
         ),
-        "The middle ones breathe what their neighbours have warmed. " + _air(build, hot.values()),
+        said("The middle ones breathe what their neighbours have warmed. ")
+        + _air(build, hot.values()),
     )
 
 
@@ -78,7 +80,7 @@ def _air(build: Build, cards: Iterable[CardPlace]) -> str:
     """The air that has to pass through the case, as all of these blow their heat into it."""
     drawn = sum(watts_of(build, card) or 0.0 for card in cards)
     needed = Quantity(CFM_A_WATT * drawn / WARMING_C, "CFM")
-    return f"Their {watts(drawn)} want about {needed} through the case."
+    return said("Their {load} want about {air} through the case.", load=watts(drawn), air=needed)
 
 
 def _is_hot(build: Build, card: CardPlace) -> bool:

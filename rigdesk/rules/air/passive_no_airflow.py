@@ -27,6 +27,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity
 from rigdesk.rules.reports import Conditions, proven
 from rigdesk.rules.words import listed, plural
+from rigdesk.speech import said
 
 NAME = "passive-no-airflow"
 CODE = "A205"
@@ -72,7 +73,9 @@ def _starved(build: Build, part: Gpu, cards: list[PlacedCard]) -> Finding:
         "case": case.title if case else "",
     }
     needed = Quantity(CFM_A_WATT * drawn / WARMING_C, "CFM") if drawn else None
-    each = f"About {needed} each at {Quantity(drawn, 'W')}. " if needed else ""
+    each = ""
+    if needed:
+        each = said("About {air} each at {load}. ", air=needed, load=Quantity(drawn, "W"))
     return Finding(
         "error",
         template,
@@ -84,5 +87,5 @@ def _starved(build: Build, part: Gpu, cards: list[PlacedCard]) -> Finding:
             Remedy("other-case", data=(("passive_cards", "yes"),)),
             *(Remedy("set", card.id, (("duct", "yes"),)) for card in cards),
         ),
-        why=each + "A desktop case's fans do not push air through a card.",
+        why=each + said("A desktop case's fans do not push air through a card."),
     )

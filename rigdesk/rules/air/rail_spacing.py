@@ -15,9 +15,10 @@ Give each card a place of its own, and leave one free beside a thick card. Measu
 the next, or the gap between the two cards, and enter it; or enter the cards' places in millimetres.
 
 Where the figures come from
-The rail's record. Where it has no pitch, it is judged: a place is no narrower than a standard
-dual-slot card, and all places together take 65 % of the frame's width or more, up to the whole. A
-verdict that is the same at both ends needs no measuring. Under 3 mm an inlet is closed, under 10 mm
+The rail's record. Where it has no pitch, a place is taken to be no narrower than a standard
+dual-slot card, which is judged, and no wider than the frame's width leaves to each. It is drawn
+with 25 mm of air beside such a card, a rule of thumb in two builders' guides. A verdict that is the
+same at both ends needs no measuring. Under 3 mm an inlet is closed, under 10 mm
 it starves; from 20 mm it breathes, from 10 mm in the open (see airflow-adjacent).
 """
 

@@ -24,6 +24,7 @@ from collections.abc import Iterator
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Severity
 from rigdesk.rules.reports import cited, trouble
+from rigdesk.speech import said
 
 NAME = "bmc-display"
 CODE = "B714"
@@ -42,5 +43,5 @@ def check(build: Build) -> Iterator[Finding]:
         "note",
         "Set the primary display of {board} to onboard before the cards go in",
         {"board": board.title},
-        why=cited(known) if known else "Else the remote console stays black.",
+        why=cited(known) if known else said("Else the remote console stays black."),
     )

@@ -23,6 +23,7 @@ from collections.abc import Iterator
 from rigdesk.rules.balance.counting import processor
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Severity, watts
+from rigdesk.speech import said
 
 NAME = "cooler-power"
 CODE = "B709"
@@ -46,7 +47,7 @@ def check(build: Build) -> Iterator[Finding]:
     yield Finding(
         "error" if far and not recalled else "warning",
         "{cooler} cools {about}{required}; {cpu} takes {actual}",
-        {"cooler": cooler.title, "cpu": cpu.title, "about": "about " if recalled else ""},
+        {"cooler": cooler.title, "cpu": cpu.title, "about": said("about ") if recalled else ""},
         required=watts(cooler.max_w),
         actual=watts(draw),
         why="It slows down under load, and warms the first card. A limit in the BIOS helps too.",

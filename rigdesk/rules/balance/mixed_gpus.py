@@ -26,6 +26,7 @@ from rigdesk.parts import Gpu
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Severity
 from rigdesk.rules.words import listed, spelt
+from rigdesk.speech import said
 
 NAME = "mixed-gpus"
 CODE = "B716"
@@ -64,12 +65,19 @@ def _named(parts: list[Gpu]) -> str:
 
 def _cost(stacks: set[str]) -> str:
     if len(stacks) > 1:
-        return f"they need {spelt(len(stacks))} stacks ({listed(sorted(stacks))})"
-    return "in step, the slowest sets the pace"
+        return said(
+            "they need {number} stacks ({stacks})",
+            number=spelt(len(stacks)),
+            stacks=listed(sorted(stacks)),
+        )
+    return said("in step, the slowest sets the pace")
 
 
 def _why(parts: list[Gpu]) -> str:
     sizes = {part.vram_gb for part in parts if part.vram_gb}
     if len(sizes) < 2:
-        return "Plugs, spikes and drivers differ too."
-    return f"Equal shares have to fit into {Quantity(min(sizes), 'GB')}, the least of them."
+        return said("Plugs, spikes and drivers differ too.")
+    return said(
+        "Equal shares have to fit into {sizes}, the least of them.",
+        sizes=Quantity(min(sizes), "GB"),
+    )

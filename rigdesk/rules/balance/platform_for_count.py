@@ -26,6 +26,7 @@ from rigdesk.rules.balance.counting import gpu_count, processor
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Severity, count
 from rigdesk.rules.words import spelt
+from rigdesk.speech import said
 from rigdesk.totals.draws import DESKTOP_SOCKETS
 
 NAME = "platform-for-count"
@@ -52,9 +53,9 @@ def check(build: Build) -> Iterator[Finding]:
     if most is None or gpus <= most:
         return
     here = "desktop" if most == DESKTOP_GPUS else "workstation"
-    better = "a workstation (Threadripper class)"
+    better = said("a workstation (Threadripper class)")
     if gpus > WORKSTATION_GPUS:
-        better = "a server platform (EPYC class)"
+        better = said("a server platform (EPYC class)")
     yield Finding(
         "note",
         "{gpus} GPUs on a {here} platform; {better} has the lanes for them",

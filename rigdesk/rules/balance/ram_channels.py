@@ -26,6 +26,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Severity, count
 from rigdesk.rules.reports import cited, trouble
 from rigdesk.rules.words import plural
+from rigdesk.speech import said
 
 NAME = "ram-channels"
 CODE = "B707"
@@ -59,7 +60,7 @@ def check(build: Build) -> Iterator[Finding]:
             "note",
             "{modules} modules on AM5 run at {speed}; two run faster",
             {"modules": str(modules), "speed": AM5_SPEED},
-            why=cited(known) if known else "Two modules share each channel.",
+            why=cited(known) if known else said("Two modules share each channel."),
             about="full",
         )
 

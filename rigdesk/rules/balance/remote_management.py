@@ -24,6 +24,7 @@ from collections.abc import Iterator
 from rigdesk.rules.balance.counting import gpu_count
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Severity
+from rigdesk.speech import said
 
 NAME = "remote-management"
 CODE = "B713"
@@ -43,7 +44,7 @@ def check(build: Build) -> Iterator[Finding]:
         "{board} has no remote management, and the machine {where}",
         {
             "board": board.title,
-            "where": "stands in a data centre" if far else "works 24 hours a day",
+            "where": said("stands in a data centre") if far else said("works 24 hours a day"),
         },
         why="A network console and a switched outlet do half of what a management chip does.",
     )

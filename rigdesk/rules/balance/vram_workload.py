@@ -24,6 +24,7 @@ from rigdesk.parts import Baseboard
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Severity
 from rigdesk.rules.words import listed
+from rigdesk.speech import said
 
 NAME = "vram-workload"
 CODE = "B712"
@@ -52,7 +53,7 @@ def check(build: Build) -> Iterator[Finding]:
     yield Finding(
         "note",
         "{cards}: {actual} a card; {models} want {required}",
-        {"cards": listed(list(dict.fromkeys(names))), "models": WORDS[models or ""]},
+        {"cards": listed(list(dict.fromkeys(names))), "models": said(WORDS[models or ""])},
         tuple(small),
         required=Quantity(wanted, "GB"),
         actual=Quantity(min(least), "GB"),

@@ -30,6 +30,7 @@ from rigdesk.rules.finding import Finding, Quantity, Severity, count
 from rigdesk.rules.lanes.bar_windows import Window, bar_gb, window_of
 from rigdesk.rules.reports import Conditions, cited, proven, trouble
 from rigdesk.rules.words import spelt
+from rigdesk.speech import said
 
 NAME = "bar-resources"
 CODE = "L415"
@@ -69,7 +70,7 @@ def _too_many(build: Build, board: Board) -> Finding | None:
         return None
     return _finding(
         build, "error", "{number} cards; the firmware of the board starts with {required} at most",
-        count(limit), count(number), "Builders got more only with a firmware of their own.",
+        count(limit), count(number), said("Builders got more only with a firmware of their own."),
     )  # fmt: skip
 
 
@@ -93,10 +94,12 @@ def _doubtful(build: Build, board: Board, asked: float, window: Window) -> Findi
                         why=cited(report))  # fmt: skip
     if window.old and number >= MANY_ON_OLD:
         return _finding(build, "warning", "{number} cards on desktop firmware of before 2018",
-                        why=f"Four stopped one such board from starting. {SETTINGS}")  # fmt: skip
+                        why=said("Four stopped one such board from starting. {settings}",
+                                 settings=said(SETTINGS)))  # fmt: skip
     if number > MANY:
         return _finding(build, "warning", "{number} cards are more than most firmware maps",
-                        why=f"Cards without displays in use ask for less. {SETTINGS}")  # fmt: skip
+                        why=said("Cards without displays in use ask for less. {settings}",
+                                 settings=said(SETTINGS)))  # fmt: skip
     if window.gb is not None and asked > TIGHT_SHARE * window.gb:
         return _finding(
             build, "warning", "The cards ask for {required} of {actual} that the board maps",
@@ -106,7 +109,11 @@ def _doubtful(build: Build, board: Board, asked: float, window: Window) -> Findi
 
 
 def _whose(window: Window) -> str:
-    return "" if window.recorded else "The board's figure is its kind's, not its own. " + SETTINGS
+    return (
+        ""
+        if window.recorded
+        else said("The board's figure is its kind's, not its own. ") + said(SETTINGS)
+    )
 
 
 def _finding(

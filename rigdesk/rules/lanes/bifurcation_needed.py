@@ -28,6 +28,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity
 from rigdesk.rules.reports import cited, trouble
 from rigdesk.rules.words import listed
+from rigdesk.speech import said
 from rigdesk.totals.lanes import PortSplit, parts_of, splits_enough
 
 NAME = "bifurcation-needed"
@@ -58,12 +59,17 @@ def _judged(build: Build, split: PortSplit) -> Finding | None:
     setting = fitting or split.wanted
     remedy = Remedy("set", split.port, (("bios_split", setting),))
     if fitting is None:
-        why = (
+        why = said(
             "Whether the firmware offers it is not recorded: look in its setup or the manual for "
-            f"PCIe bifurcation of {split.port}."
+            "PCIe bifurcation of {port}.",
+            port=split.port,
         )
         return _finding(build, split, "unknown", NEEDED, why, (remedy,))
-    why = f"Set {split.port} to {setting} in the firmware; only the first card works without."
+    why = said(
+        "Set {port} to {setting} in the firmware; only the first card works without.",
+        port=split.port,
+        setting=setting,
+    )
     return _finding(build, split, "warning", NEEDED, why, (remedy,))
 
 
@@ -82,8 +88,8 @@ def _cannot(split: PortSplit, fitting: str | None) -> bool:
 
 def _offers(split: PortSplit) -> str:
     if not split.offered:
-        return "Its lanes are fixed, the board's record says."
-    return f"The firmware offers {listed(split.offered)}."
+        return said("Its lanes are fixed, the board's record says.")
+    return said("The firmware offers {offered}.", offered=listed(split.offered))
 
 
 def _finding(

@@ -27,6 +27,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Severity, count
 from rigdesk.rules.lanes.devices import drive_moves, drive_title, other_cards
 from rigdesk.rules.words import listed
+from rigdesk.speech import said
 from rigdesk.totals.lanes import PortUse
 
 NAME = "lane-port-disabled"
@@ -64,5 +65,5 @@ def _finding(build: Build, use: PortUse) -> Finding:
 def _reason(build: Build, use: PortUse) -> str:
     if use.dark == "cpu":
         cpu = build.rig.cpu_part
-        return f"with {cpu.title}" if cpu else "with this processor"
-    return f"beside what is in {listed([use.dark] if use.dark else use.takers)}"
+        return said("with {title}", title=cpu.title) if cpu else said("with this processor")
+    return said("beside what is in {takers}", takers=listed([use.dark] if use.dark else use.takers))

@@ -29,6 +29,7 @@ from rigdesk.rules.balance.counting import gpu_count
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Severity, count
 from rigdesk.rules.words import listed, plural, spelt
+from rigdesk.speech import said
 
 NAME = "lanes-budget"
 CODE = "L405"
@@ -68,7 +69,7 @@ def check(build: Build) -> Iterator[Finding]:
         tuple(placed.id for placed, _ in build.gpus),
         count(wanted),
         count(available),
-        why=short or "Slots share lanes: see what each card gets under Lanes.",
+        why=short or said("Slots share lanes: see what each card gets under Lanes."),
     )
 
 
@@ -89,9 +90,17 @@ def _short_of_lanes(build: Build, left: int) -> str:
     links = [link for p, _ in build.gpus if (link := build.totals.lanes.of(p.id))]
     least = min(links, key=lambda link: link.lanes, default=None)
     if least is not None and least.lanes < min(LEAST_A_GPU, least.own_lanes):
-        return f"{build.label(least.card)} gets {spelt(least.lanes)}; eight are the least."
+        return said(
+            "{card} gets {lanes}; eight are the least.",
+            card=build.label(least.card),
+            lanes=spelt(least.lanes),
+        )
     unseated = gpu_count(build) - len(links)
     taken = sum(link.lanes for link in links if link.source == "cpu")
     if unseated and left - taken < LEAST_A_GPU * unseated:
-        return f"{max(0, left - taken)} are left for {unseated} more; eight each are the least."
+        return said(
+            "{left} are left for {number} more; eight each are the least.",
+            left=max(0, left - taken),
+            number=unseated,
+        )
     return ""

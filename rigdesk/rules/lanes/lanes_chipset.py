@@ -27,6 +27,7 @@ from rigdesk.rig.placed import PlacedCard
 from rigdesk.rules import regions, seating
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity
+from rigdesk.speech import said
 from rigdesk.totals.lanes import CardLink
 
 NAME = "lanes-chipset"
@@ -54,8 +55,9 @@ def _behind(build: Build, board: Board, card: tuple[PlacedCard, Gpu], link: Card
     place = build.scene.by_id.get(placed.id)
     why = _uplink(link)
     if stops:
-        why = (
-            f"AMD's compute stack needs PCIe atomics, which {board.title} is not known to pass on."
+        why = said(
+            "AMD's compute stack needs PCIe atomics, which {title} is not known to pass on.",
+            title=board.title,
         )
     port = link.port
     template = "{card} hangs behind the chipset at {port}: x{lanes} Gen{gen}, {actual}, shared"
@@ -81,10 +83,16 @@ def _uplink(link: CardLink) -> str:
     """What all that hangs there shares, as far as it is known."""
     above = link.uplink
     if above is None or above.gbs is None:
-        return "Drives, network and USB share the chipset's link to the processor."
+        return said("Drives, network and USB share the chipset's link to the processor.")
     total = Quantity(above.gbs, "GB/s")
-    about = ", an estimate" if above.estimated else ""
-    return f"Drives, network and USB share {total} (x{above.lanes} Gen{above.gen}{about}) with it."
+    about = said(", an estimate") if above.estimated else ""
+    return said(
+        "Drives, network and USB share {total} (x{lanes} Gen{gen}{about}) with it.",
+        total=total,
+        lanes=above.lanes,
+        gen=above.gen,
+        about=about,
+    )
 
 
 def _cpu_slots(build: Build, placed: PlacedCard) -> tuple[Remedy, ...]:

@@ -26,6 +26,7 @@ from collections.abc import Iterator
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Severity, count
 from rigdesk.rules.words import listed, plural
+from rigdesk.speech import said
 from rigdesk.totals.lanes import CardLink
 
 NAME = "lanes-gen"
@@ -57,11 +58,11 @@ def _finding(
     build: Build, cards: list[str], gens: tuple[int, int], held: tuple[str, ...]
 ) -> Finding:
     by_cpu = held == (CPU,)
-    why = f"Held back by {listed([CAUSES[word] for word in held])}. "
+    why = said("Held back by {held}. ", held=listed([said(CAUSES[word]) for word in held]))
     if by_cpu:
-        why += "The board offers more with a newer processor."
+        why += said("The board offers more with a newer processor.")
     else:
-        why += "At full width that costs little: Gen4 cards do fine on Gen3."
+        why += said("At full width that costs little: Gen4 cards do fine on Gen3.")
     return Finding(
         "warning" if by_cpu else "note",
         "{cards} {verb} at Gen{actual}, not at {own} Gen{required}",

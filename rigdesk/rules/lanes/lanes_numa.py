@@ -26,6 +26,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Severity, count
 from rigdesk.rules.lanes.lanes_reduced import INDEPENDENT
 from rigdesk.rules.words import listed
+from rigdesk.speech import said
 
 NAME = "lanes-numa"
 CODE = "L408"
@@ -47,7 +48,7 @@ def check(build: Build) -> Iterator[Finding]:
         "note",
         "The cards hang on {actual} {kind}: {groups}",
         {
-            "kind": "processors" if len(processors) > 1 else "dies of the processor",
+            "kind": "processors" if len(processors) > 1 else said("dies of the processor"),
             "groups": "; ".join(groups),
         },
         tuple(card for cards in roots.values() for card in cards),

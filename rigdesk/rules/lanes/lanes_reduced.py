@@ -32,6 +32,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity
 from rigdesk.rules.lanes.devices import drive_at, drive_moves
 from rigdesk.rules.words import listed
+from rigdesk.speech import said
 from rigdesk.totals.lanes import GBS_PER_LANE, CardLink
 from rigdesk.totals.links import lanes_of
 
@@ -91,22 +92,22 @@ def _verdict(build: Build, link: CardLink, fastest: float, better: list[str]) ->
     quarter = UNEVEN_SHARE * fastest
     uneven = gbs <= _rounded(quarter)
     if link.lanes == 0:
-        return _Verdict("error", link.own_gbs, NOTHING, "It will not be seen at all.")
+        return _Verdict("error", link.own_gbs, NOTHING, said("It will not be seen at all."))
     if gbs < LINK_ERROR_GBS:
-        cost = "x1 Gen3 made training four times slower; independent work does not mind."
+        cost = said("x1 Gen3 made training four times slower; independent work does not mind.")
         return _Verdict("warning" if alone else "error", LINK_ERROR_GBS, LEAST, cost)
     if uneven and work in UNEVEN_ERROR:
-        return _Verdict("error", quarter, UNEVEN, "The others wait for it.")
+        return _Verdict("error", quarter, UNEVEN, said("The others wait for it."))
     if gbs < LINK_WARNING_GBS and gbs < _rounded(WARNING_SHARE * link.own_gbs):
-        cost = "Costs 8 to 15 % where two cards work in step, nothing in independent work."
+        cost = said("Costs 8 to 15 % where two cards work in step, nothing in independent work.")
         return _Verdict("note" if alone else "warning", LINK_WARNING_GBS, LEAST, cost)
     if uneven and work in UNEVEN_WARNING:
-        return _Verdict("warning", quarter, UNEVEN, "The others wait for it.")
+        return _Verdict("warning", quarter, UNEVEN, said("The others wait for it."))
     if link.lanes >= link.own_lanes:
         return None
     if better:
-        return _Verdict("warning", link.own_gbs, FEWER, "A free slot would give it more.")
-    return _Verdict("note", link.own_gbs, FEWER, "Usually 0 to 3 % slower.")
+        return _Verdict("warning", link.own_gbs, FEWER, said("A free slot would give it more."))
+    return _Verdict("note", link.own_gbs, FEWER, said("Usually 0 to 3 % slower."))
 
 
 def _reduced(
@@ -128,7 +129,7 @@ def _reduced(
         Quantity(link.gbs, "GB/s"),
         regions.of_card(place) if place else None,
         (*(Remedy("move", placed.id, (("to", slot),)) for slot in better), *_freed(build, link)),
-        f"Held back by {held}. {verdict.cost}",
+        said("Held back by {held}. {cost}", held=held, cost=verdict.cost),
     )
 
 

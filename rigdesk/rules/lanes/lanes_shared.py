@@ -29,6 +29,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, count
 from rigdesk.rules.lanes.devices import drive_at, drive_moves, drive_title, is_gpu, other_cards
 from rigdesk.rules.words import listed, plural
+from rigdesk.speech import said
 from rigdesk.totals.lanes import PortUse
 
 NAME = "lanes-shared"
@@ -76,12 +77,15 @@ def _taker(build: Build, name: str) -> _Taker | None:
     """What takes lanes at a port; None where it is a GPU."""
     drive = drive_at(build, name)
     if drive is not None:
-        words = f"{drive_title(build.rig, drive)} in {name}"
+        words = said("{drive} in {name}", drive=drive_title(build.rig, drive), name=name)
         return _Taker(words, remedies=drive_moves(build, drive, name))
     cards = other_cards(build, build.totals.lanes.port(name))
     if not cards:
         return None
-    return _Taker(f"{listed([build.label(card) for card in cards])} in {name}", cards)
+    return _Taker(
+        said("{cards} in {name}", cards=listed([build.label(card) for card in cards]), name=name),
+        cards,
+    )
 
 
 def _finding(build: Build, use: PortUse, takers: list[_Taker]) -> Finding:
@@ -89,9 +93,9 @@ def _finding(build: Build, use: PortUse, takers: list[_Taker]) -> Finding:
     place = build.scene.by_id.get(gpus[0]) if gpus else None
     left = use.left or 0
     rest = f"x{left}" if left else "nothing"
-    why = "Another socket or slot gives them back."
+    why = said("Another socket or slot gives them back.")
     if not use.cards:
-        why = "Nothing is lost while it is empty."
+        why = said("Nothing is lost while it is empty.")
     return Finding(
         "warning" if gpus else "note",
         "{takers} {verb} lanes from {slot}: {rest} of x{required} left{whose}",
@@ -100,7 +104,9 @@ def _finding(build: Build, use: PortUse, takers: list[_Taker]) -> Finding:
             "verb": plural(len(takers), "takes", "take"),
             "slot": use.name,
             "rest": rest,
-            "whose": f" for {listed([build.label(card) for card in gpus])}" if gpus else "",
+            "whose": said(" for {gpus}", gpus=listed([build.label(card) for card in gpus]))
+            if gpus
+            else "",
         },
         (*gpus, *(card for taker in takers for card in taker.cards)),
         count(use.lanes or 0),

@@ -27,6 +27,7 @@ from collections.abc import Iterator
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Severity
 from rigdesk.rules.words import listed
+from rigdesk.speech import said
 from rigdesk.totals.lanes import CardLink, Uplink
 from rigdesk.totals.uplinks import CHIPSET
 
@@ -52,9 +53,13 @@ def check(build: Build) -> Iterator[Finding]:
 
 
 def _finding(build: Build, uplink: Uplink, links: list[CardLink], asked: float) -> Finding:
-    about = "the board's switches" if uplink.name == "switch" else f"the {uplink.name}"
+    about = (
+        said("the board's switches")
+        if uplink.name == "switch"
+        else said("the {name}", name=uplink.name)
+    )
     if not uplink.name.startswith("switch"):
-        about = f"the switch {uplink.name}"
+        about = said("the switch {name}", name=uplink.name)
     return Finding(
         "note",
         UNKNOWN if uplink.gbs is None else SHARE,
@@ -62,6 +67,6 @@ def _finding(build: Build, uplink: Uplink, links: list[CardLink], asked: float) 
         tuple(link.card for link in links),
         Quantity(asked, "GB/s"),
         None if uplink.gbs is None else Quantity(uplink.gbs, "GB/s"),
-        why=WHY + (" The uplink's width is an estimate." if uplink.estimated else ""),
+        why=said(WHY) + (said(" The uplink's width is an estimate.") if uplink.estimated else ""),
         about=uplink.name,
     )

@@ -27,6 +27,7 @@ from rigdesk.rules.finding import Finding, Remedy, Severity, count
 from rigdesk.rules.lanes.paths import generation
 from rigdesk.rules.words import listed
 from rigdesk.space.ways import Way, ways
+from rigdesk.speech import said
 
 NAME = "riser-gen"
 CODE = "L410"
@@ -61,17 +62,17 @@ def _finding(build: Build, way: Way, gen: int) -> Finding:
 
 def _state(way: Way) -> str:
     if way.path.tested == "errors":
-        return "it gave errors under load"
+        return said("it gave errors under load")
     if way.path.tested == "clean":
-        return "tested clean in this rig"
+        return said("tested clean in this rig")
     if way.active:
-        return "its redriver or retimer is made for it"
+        return said("its redriver or retimer is made for it")
     if any(part.type == "external" for part in way.parts):
-        return "an external cable without a retimer"
-    return "passive, and not tested in this rig"
+        return said("an external cable without a retimer")
+    return said("passive, and not tested in this rig")
 
 
 def _why(way: Way) -> str:
     if way.path.tested == "clean":
-        return "Test again after the cables were moved."
-    return "Set the slot to Gen3, or read the AER counters under all-to-all load."
+        return said("Test again after the cables were moved.")
+    return said("Set the slot to Gen3, or read the AER counters under all-to-all load.")

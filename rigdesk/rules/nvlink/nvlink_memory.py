@@ -26,6 +26,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Severity
 from rigdesk.rules.nvlink.connectors import bridges, joined
 from rigdesk.rules.words import listed, spelt
+from rigdesk.speech import said
 
 NAME = "nvlink-memory"
 CODE = "N305"
@@ -71,10 +72,12 @@ def rate_of(bridge: Bridge) -> float | None:
 def _each(parts: list[Gpu]) -> str:
     sizes = {part.vram_gb for part in parts}
     size = sizes.pop() if len(sizes) == 1 else None
-    return f" of {Quantity(size, 'GB')}" if size else ""
+    return said(" of {size}", size=Quantity(size, "GB")) if size else ""
 
 
 def _why(rates: list[float]) -> str:
     carried = listed([f"{Quantity(rate, 'GB/s')}" for rate in sorted(rates)])
-    first = f"It carries {carried} both ways together between two cards. " if rates else ""
-    return f"{first}On some work that is worth a few percent."
+    first = ""
+    if rates:
+        first = said("It carries {carried} both ways together between two cards. ", carried=carried)
+    return first + said("On some work that is worth a few percent.")

@@ -28,6 +28,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, count
 from rigdesk.rules.nvlink.connectors import NONE, bridges, connector_of, joined
 from rigdesk.rules.words import listed, plural, spelt
+from rigdesk.speech import said
 
 NAME = "nvlink-pairs-only"
 CODE = "N304"
@@ -59,7 +60,9 @@ def _pairs(build: Build, placed: list[tuple[PlacedBridge, Bridge]]) -> Iterator[
         return
     groups = len({frozenset(fitted.joins) for fitted, _ in placed})
     outside = len(able) - len({name for fitted, _ in placed for name in fitted.joins})
-    rest = f" and {spelt(outside)} without a bridge" if outside > 0 else ""
+    rest = ""
+    if outside > 0:
+        rest = said(" and {number} without a bridge", number=spelt(outside))
     yield Finding(
         "note",
         "{able} cards, {groups} {noun}{rest}: a bridge joins {required} cards, not {actual}",

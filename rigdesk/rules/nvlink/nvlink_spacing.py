@@ -29,6 +29,7 @@ from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity, mm
 from rigdesk.rules.words import listed
 from rigdesk.space import frame
 from rigdesk.space.scene import BOARD, BridgePlace, CardPlace
+from rigdesk.speech import said
 
 NAME = "nvlink-spacing"
 CODE = "N301"
@@ -131,9 +132,12 @@ def _seats_at(
 
 
 def _why(build: Build, take: tuple[Remedy, ...], seats: tuple[Remedy, ...], apart: float) -> str:
-    ways = [f"a {round(apart)}-slot bridge"] if take else []
-    ways += [f"{build.label(move.subject)} in {move.data[0][1]}" for move in seats]
+    ways = [said("a {slots}-slot bridge", slots=round(apart))] if take else []
+    ways += [
+        said("{card} in {slot}", card=build.label(move.subject), slot=move.data[0][1])
+        for move in seats
+    ]
     if not ways:
         return "Neither a bridge of that width nor seats at this one's width are there."
-    sentence = " or ".join(ways) + " would do."
+    sentence = said("{ways} would do.", ways=said(" or ").join(ways))
     return sentence[0].upper() + sentence[1:]

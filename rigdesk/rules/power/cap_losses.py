@@ -9,6 +9,7 @@ from typing import NamedTuple
 from rigdesk.parts import Gpu
 from rigdesk.rig.placed import PlacedCard
 from rigdesk.rules.build import Build
+from rigdesk.speech import numeral, said
 
 
 class Loss(NamedTuple):
@@ -76,26 +77,28 @@ def loss_at(gpu: Gpu, cap_w: float, *, serving: bool = False) -> Loss:
         return _by_share(gpu, cap_w)
     point = next((point for point in points if point.watts <= cap_w), None)
     if point is None:
-        return Loss("not measured", None, measured=False)
+        return Loss(said("not measured"), None, measured=False)
     return _said(point, cap_w, serving=serving)
 
 
 def _said(point: _Point, cap_w: float, *, serving: bool) -> Loss:
     words, worst = point.serving if serving and point.serving else (point.words, point.worst)
     if point.watts < cap_w and worst:
-        words = f"no more than at {point.watts:.0f} W: {words}"
+        words = said(
+            "no more than at {watts} W: {words}", watts=numeral(f"{point.watts:.0f}"), words=words
+        )
     return Loss(words, worst, measured=True)
 
 
 def _by_share(gpu: Gpu, cap_w: float) -> Loss:
     if not gpu.tdp_w:
-        return Loss("not measured", None, measured=False)
+        return Loss(said("not measured"), None, measured=False)
     share = round(cap_w / gpu.tdp_w, 2)
     if share >= GENTLE_SHARE:
-        return Loss("usually under 5 %", 5.0, measured=False)
+        return Loss(said("usually under 5 %"), 5.0, measured=False)
     if share >= KNOWN_SHARE:
-        return Loss("usually 5 to 10 %", 10.0, measured=False)
-    return Loss("not measured", None, measured=False)
+        return Loss(said("usually 5 to 10 %"), 10.0, measured=False)
+    return Loss(said("not measured"), None, measured=False)
 
 
 def capped_alike(build: Build) -> Iterable[tuple[Gpu, float, list[PlacedCard]]]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Remedy
 from rigdesk.rules.words import listed, plural
+from rigdesk.speech import said
 from rigdesk.totals.wiring_feeds import CableLoad
 from rigdesk.totals.wiring_plugs import BOARD
 
@@ -27,7 +28,7 @@ def cable_words(cables: Sequence[CableLoad]) -> str:
 def owner_words(build: Build, owner: str) -> str:
     """A card by its label, the board as such, everything else by its id."""
     if owner == BOARD:
-        return "the board"
+        return said("the board")
     return build.label(owner) if build.rig.card(owner) is not None else owner
 
 

@@ -31,6 +31,7 @@ from rigdesk.rig.seats import ModuleSeat, TraySeat, riser_of
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, watts
 from rigdesk.rules.words import listed, plural, spelt
+from rigdesk.speech import said
 from rigdesk.totals.spread import shares_backplane
 from rigdesk.totals.wiring_feeds import Feed
 from rigdesk.totals.wiring_plugs import BOARD, SLOT_12V_W
@@ -111,13 +112,16 @@ def _tied(build: Build) -> Finding:
 
 def _not_stated(build: Build) -> Finding:
     wiring = build.rig.wiring
-    missing = [] if wiring.start == "together" else ["start together"]
+    missing = [] if wiring.start == "together" else [said("start together")]
     if wiring.ground != "common":
-        missing.append("share their ground")
+        missing.append(said("share their ground"))
     return Finding(
         "warning",
         "{number} supplies have to {what}; the wiring does not say so",
-        {"number": spelt(len(build.rig.supplies)).capitalize(), "what": " and ".join(missing)},
+        {
+            "number": spelt(len(build.rig.supplies)).capitalize(),
+            "what": said(" and ").join(missing),
+        },
         _ids(build),
         remedies=(START,),
         why="An adapter starts them with the first; one frame or a thick lead joins the grounds.",
@@ -128,12 +132,18 @@ def _split(build: Build, severity: Severity, splits: list[_Split]) -> Finding:
     cards = tuple(split.card for split in splits)
     many = len(cards)
     words = {
-        "error": "Nothing says that the supplies start together: one part of a card is fed while "
-        "the other is dark.",
-        "warning": "They start together and share their ground, which does; a riser fed from the "
-        "card's own supply would be better.",
-        "note": "Which supply feeds a card is not stated; it comes to that with cards in slots or "
-        "on risers without a lead.",
+        "error": said(
+            "Nothing says that the supplies start together: one part of a card is fed while "
+            "the other is dark."
+        ),
+        "warning": said(
+            "They start together and share their ground, which does; a riser fed from the "
+            "card's own supply would be better."
+        ),
+        "note": said(
+            "Which supply feeds a card is not stated; it comes to that with cards in slots or "
+            "on risers without a lead."
+        ),
     }
     return Finding(
         severity,
@@ -141,7 +151,7 @@ def _split(build: Build, severity: Severity, splits: list[_Split]) -> Finding:
         {
             "cards": listed([build.label(card) for card in cards]),
             "take": plural(many, "takes", "take"),
-            "each": " each" if many > 1 else "",
+            "each": said(" each") if many > 1 else "",
             "slot": plural(many, "its slot", "their slots"),
         },
         (*_ids(build), *cards),

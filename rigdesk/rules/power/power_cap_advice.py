@@ -35,6 +35,7 @@ from rigdesk.rules.site.circuit_words import remedies_of
 from rigdesk.rules.words import listed
 from rigdesk.space.gaps import GAP_TIGHT
 from rigdesk.space.scene import CardPlace
+from rigdesk.speech import said
 
 NAME = "power-cap-advice"
 CODE = "P520"
@@ -78,13 +79,13 @@ def _supplies(build: Build) -> Iterator[_Relief]:
         if hundredths(load.share) >= step:
             room = below(step) * load.part.rating_w - load.rest_w
             remedies = cap_remedy(build, (card for card, _ in load.cards), room)
-            yield from _as_reliefs(remedies, "the supply's small margin")
+            yield from _as_reliefs(remedies, said("the supply's small margin"))
 
 
 def _circuits(build: Build) -> Iterator[_Relief]:
     for load in build.totals.power.circuits:
         if load.continuous and round(load.wall_w) >= round(load.continuous_w):
-            yield from _as_reliefs(remedies_of(build, load), "the circuit's load")
+            yield from _as_reliefs(remedies_of(build, load), said("the circuit's load"))
 
 
 def _as_reliefs(remedies: Iterable[Remedy], ends: str) -> Iterator[_Relief]:
@@ -101,7 +102,7 @@ def _blowers(build: Build) -> Iterator[_Relief]:
         return recessed and round(drawn) > BLOWER_W
 
     for row in rows(build.gaps, GAP_TIGHT, hot, BLOWER_RECESS):
-        yield _Relief(BLOWER_W, tuple(card.id for card in row.cards), "the blowers' heat")
+        yield _Relief(BLOWER_W, tuple(card.id for card in row.cards), said("the blowers' heat"))
 
 
 def _advice(
@@ -123,5 +124,6 @@ def _advice(
         watts(cap),
         watts(max(drawn[card] for card in ids)),
         remedies=(Remedy("cap", data=(("watts", cap), ("cards", " ".join(ids)))),),
-        why=f"Speed lost: {listed(list(losses))}." + (f" {line}" if line else ""),
+        why=said("Speed lost: {losses}.", losses=listed(list(losses)))
+        + (f" {line}" if line else ""),
     )

@@ -28,6 +28,7 @@ from rigdesk.rules.finding import Finding, Remedy, Severity, watts
 from rigdesk.rules.power.cap_losses import capped_alike
 from rigdesk.rules.power.floors import floor_of
 from rigdesk.rules.words import listed, plural
+from rigdesk.speech import said
 
 NAME = "power-cap-floor"
 CODE = "P522"
@@ -56,7 +57,11 @@ def _refused(
         watts(floor),
         watts(cap),
         remedies=(Remedy("cap", data=(("watts", floor), ("cards", " ".join(ids)))),),
-        why=f"The {plural(len(cards), 'card')} would run at full power."
-        + (" The least is recalled, not read: nvidia-smi -q -d POWER shows it." if guessed else ""),
+        why=said("The {card} would run at full power.", card=plural(len(cards), "card"))
+        + (
+            said(" The least is recalled, not read: nvidia-smi -q -d POWER shows it.")
+            if guessed
+            else ""
+        ),
         about=f"{cap:.0f}",
     )

@@ -27,6 +27,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Severity, format_quantity, watts
 from rigdesk.rules.power.cap_losses import cap_line, capped_alike, loss_at
 from rigdesk.rules.words import listed, plural
+from rigdesk.speech import said
 
 NAME = "power-cap-loss"
 CODE = "P521"
@@ -45,7 +46,7 @@ def check(build: Build) -> Iterator[Finding]:
 def _cost(build: Build, part: Gpu, cap: float, cards: list[PlacedCard]) -> Finding:
     loss = loss_at(part, cap, serving=build.rig.use.work == "serving")
     much = loss.measured and loss.worst is not None and loss.worst >= MUCH
-    of = f" of {format_quantity(watts(part.tdp_w))}" if part.tdp_w else ""
+    of = said(" of {rating}", rating=format_quantity(watts(part.tdp_w))) if part.tdp_w else ""
     line = cap_line(build, (card.id for card in cards), cap)
     return Finding(
         "warning" if much else "note",
@@ -59,6 +60,8 @@ def _cost(build: Build, part: Gpu, cap: float, cards: list[PlacedCard]) -> Findi
         tuple(card.id for card in cards),
         watts(part.tdp_w) if part.tdp_w else None,
         watts(cap),
-        why=f"{line}, at every start." if line else "Set it again at every start.",
+        why=said("{line}, at every start.", line=line)
+        if line
+        else said("Set it again at every start."),
         about=f"{cap:.0f}",
     )

@@ -31,6 +31,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, count
 from rigdesk.rules.power.lead_counts import Counts, PlugKey, counted
 from rigdesk.rules.words import listed, plural, spelt
+from rigdesk.speech import said
 from rigdesk.totals.wiring_feeds import Feed
 from rigdesk.totals.wiring_leads import EPS_CABLES
 
@@ -129,16 +130,24 @@ def _short(build: Build, fed: dict[str, Psu], counts: Counts) -> Iterator[Findin
 def _why(fed: dict[str, Psu], counts: Counts, kind: str) -> str:
     """How far adapters help, and how sure the count is."""
     adapted = counts.adapted.get({"eps-8": "EPS"}.get(kind, kind))
-    helped = f"Adapters from 8-pin leads do for {spelt(len(adapted))} of them." if adapted else ""
+    helped = (
+        said("Adapters from 8-pin leads do for {adapted} of them.", adapted=spelt(len(adapted)))
+        if adapted
+        else ""
+    )
     guessed = any(psu.is_estimated("leads") for psu in fed.values())
-    counted_ = "The record's count is of plugs, not of cables." if guessed else ""
+    counted_ = said("The record's count is of plugs, not of cables.") if guessed else ""
     return f"{helped} {counted_}".strip()
 
 
 def _name(build: Build, fed: dict[str, Psu]) -> str:
     if len(build.rig.supplies) == 1:
-        return "the supply"
-    return f"supply {next(iter(fed))}" if len(fed) == 1 else "the supplies together"
+        return said("the supply")
+    return (
+        said("supply {name}", name=next(iter(fed)))
+        if len(fed) == 1
+        else said("the supplies together")
+    )
 
 
 def _adapters(build: Build, counts: Counts) -> Iterator[Finding]:
@@ -149,7 +158,7 @@ def _adapters(build: Build, counts: Counts) -> Iterator[Finding]:
             build, "warning", sixteen,
             "16-pin leads: {required} needed, {actual} there; {cards} {need} an adapter from 8-pin "
             "leads",
-            (had + len(sixteen), had), "A native lead has fewer contacts that can get hot.",
+            (had + len(sixteen), had), said("A native lead has fewer contacts that can get hot."),
         )  # fmt: skip
     if eps:
         had = counts.heads["eps-8"]
@@ -158,16 +167,17 @@ def _adapters(build: Build, counts: Counts) -> Iterator[Finding]:
             "CPU (EPS) leads: {required} needed, {actual} there; {cards} {need} an adapter from "
             "two 8-pin PCIe leads{each}",
             (had + len(eps), had),
-            f"{spelt(EPS_CABLES * len(eps)).capitalize()} of the supply's "
-            f"{counts.heads['pcie-8']} 8-pin leads go into them; the adapters come with such "
-            "cards.",
+            said("{leads} of the supply's {pcie} 8-pin leads go into them; the adapters come with "
+                 "such cards.", leads=spelt(EPS_CABLES * len(eps)).capitalize(),
+                 pcie=counts.heads["pcie-8"]),
         )  # fmt: skip
     if twelve:
         yield _by_adapter(
             build, "note", twelve,
             "{cards} {need} the 12-pin adapter that comes with the card; 8-pin leads: {required} "
             "needed, {actual} there",
-            (EPS_CABLES * len(twelve), counts.heads["pcie-8"]), "Two cables for each adapter.",
+            (EPS_CABLES * len(twelve), counts.heads["pcie-8"]),
+            said("Two cables for each adapter."),
         )  # fmt: skip
     if counts.bought:
         had = counts.heads["eps-8"]
@@ -193,7 +203,7 @@ def _by_adapter(
         {
             "cards": listed([build.label(card) for card in cards]),
             "need": plural(len(cards), "needs", "need"),
-            "each": " each" if len(cards) > 1 else "",
+            "each": said(" each") if len(cards) > 1 else "",
         },
         cards,
         count(figures[0]),

@@ -27,6 +27,7 @@ from rigdesk.rig.surroundings import Wire
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, count
 from rigdesk.rules.words import listed, plural
+from rigdesk.speech import said
 
 NAME = "psu-eps-lead"
 CODE = "P506"
@@ -68,7 +69,10 @@ def _wrong_wires(build: Build, placed: PlacedCard, part: Card) -> list[Wire]:
 def _destroyed(build: Build, placed: PlacedCard, needed: int, wrong: list[Wire]) -> Finding:
     wire = wrong[0]
     pins = wire.lead.removeprefix("pcie-")
-    figures = {"card": build.label(placed), "lead": f"{pins}-pin PCIe lead of {wire.supply}"}
+    figures = {
+        "card": build.label(placed),
+        "lead": said("{pins}-pin PCIe lead of {supply}", pins=pins, supply=wire.supply),
+    }
     return Finding(
         "error",
         "The {lead} would destroy {card}: its plug is EPS, EPS leads needed: {required}, "
@@ -84,9 +88,9 @@ def _destroyed(build: Build, placed: PlacedCard, needed: int, wrong: list[Wire])
 
 def _reminder(build: Build, cards: list[tuple[PlacedCard, int]]) -> Finding:
     needed = sum(plugs for _, plugs in cards)
-    each = " each" if len(cards) > 1 else ""
+    each = said(" each") if len(cards) > 1 else ""
     many = cards[0][1] > 1 or len({plugs for _, plugs in cards}) > 1
-    what = "CPU (EPS) leads" if many else "a CPU (EPS) lead"
+    what = said("CPU (EPS) leads") if many else said("a CPU (EPS) lead")
     figures = {
         "cards": listed([build.label(placed) for placed, _ in cards]),
         "verb": plural(len(cards), "takes", "take"),
@@ -98,6 +102,10 @@ def _reminder(build: Build, cards: list[tuple[PlacedCard, int]]) -> Finding:
         figures,
         tuple(placed.id for placed, _ in cards),
         required=count(needed),
-        why=f"{needed} EPS {plural(needed, 'lead')} in all, or the adapter that came with the "
-        "card. A PCIe lead fits by force and destroys it.",
+        why=said(
+            "{needed} EPS {lead} in all, or the adapter that came with the card. A PCIe lead "
+            "fits by force and destroys it.",
+            needed=needed,
+            lead=plural(needed, "lead"),
+        ),
     )

@@ -24,6 +24,7 @@ from collections.abc import Iterator
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Severity, watts
 from rigdesk.rules.power.shares import supply_name
+from rigdesk.speech import said
 from rigdesk.totals.circuits import usable_watts
 from rigdesk.totals.efficiency import LOW_LINE_BELOW_V
 from rigdesk.totals.power import CircuitLoad, SupplyLoad
@@ -57,16 +58,26 @@ def _cord(build: Build, loads: list[SupplyLoad], circuit: CircuitLoad | None) ->
     first = loads[0]
     several = len(loads) > 1
     sure = first.part.inlet is not None and not first.part.is_estimated("inlet")
-    verb = ("take" if several else "takes") if sure else "probably take" + "s" * (not several)
+    verb = (
+        ("take" if several else "takes")
+        if sure
+        else said("probably take" if several else "probably takes")
+    )
     through = ""
     if circuit is not None:
         usable = usable_watts(circuit.volts, circuit.amps, LARGE_INLET, first.efficiency)
         if usable < first.part.rating_w:
-            through = f" Cord and breaker let {watts(usable)} through to the machine, no more."
+            through = said(
+                " Cord and breaker let {usable} through to the machine, no more.",
+                usable=watts(usable),
+            )
     return Finding(
         "note",
         "{supply} {verb} a C19 cord",
-        {"supply": "The supplies" if several else supply_name(build, first), "verb": verb},
+        {"supply": said("The supplies") if several else supply_name(build, first), "verb": verb},
         tuple(load.supply for load in loads),
-        why=f"The usual C13 cord does not fit; use its own, straight into the wall.{through}",
+        why=said(
+            "The usual C13 cord does not fit; use its own, straight into the wall.{through}",
+            through=through,
+        ),
     )

@@ -28,6 +28,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, watts
 from rigdesk.rules.power.capping import cap_remedy
 from rigdesk.rules.power.shares import supply_name
+from rigdesk.speech import said
 from rigdesk.totals.efficiency import LOW_LINE_BELOW_V
 from rigdesk.totals.power import SupplyLoad
 
@@ -94,6 +95,10 @@ def _low_line(build: Build, load: SupplyLoad, volts: float) -> Iterator[Finding]
 
 def _why(psu: Psu) -> str:
     if psu.low_line_w is None:
-        return "Its lower rating is not recorded; no unit of its kind is known to give more."
-    recalled = " That figure is recalled." if psu.is_estimated("low_line_w") else ""
-    return f"Its full {watts(psu.rating_w)} take 200 to 240 V.{recalled}"
+        return said("Its lower rating is not recorded; no unit of its kind is known to give more.")
+    recalled = said(" That figure is recalled.") if psu.is_estimated("low_line_w") else ""
+    return said(
+        "Its full {rating} take 200 to 240 V.{recalled}",
+        rating=watts(psu.rating_w),
+        recalled=recalled,
+    )

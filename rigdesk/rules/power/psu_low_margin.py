@@ -35,6 +35,7 @@ from rigdesk.rules.power.shares import (
     supply_name,
 )
 from rigdesk.rules.power.spikes import counts_as_atx3
+from rigdesk.speech import said
 from rigdesk.totals.power import SupplyLoad
 
 NAME = "psu-low-margin"
@@ -62,9 +63,13 @@ def _close(build: Build, load: SupplyLoad, steps: Steps, share: float) -> Findin
         remedies = (*cap, other_supply(load))
     left = watts(load.part.rating_w - load.steady_w)
     words = {
-        "note": f"{left} are left, which does; {percent(steps.warning)} would be too much.",
-        "warning": f"{left} are left for spikes, heat and age.",
-        "error": f"{left} are left: it may switch off at full load.",
+        "note": said(
+            "{left} are left, which does; {warning} would be too much.",
+            left=left,
+            warning=percent(steps.warning),
+        ),
+        "warning": said("{left} are left for spikes, heat and age.", left=left),
+        "error": said("{left} are left: it may switch off at full load.", left=left),
     }
     return Finding(
         severity,

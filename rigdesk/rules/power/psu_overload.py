@@ -33,6 +33,7 @@ from rigdesk.rules.power.shares import (
     supply_name,
 )
 from rigdesk.rules.words import listed
+from rigdesk.speech import said
 from rigdesk.totals.power import SupplyLoad
 
 NAME = "psu-overload"
@@ -66,7 +67,12 @@ def _overload(build: Build, load: SupplyLoad) -> Finding:
     room = below(steps_of(load.part).warning) * rating - load.rest_w
     cap = cap_remedy(build, (card for card, _ in load.cards), room)
     gpus = load.steady_w - load.rest_w
-    why = f"{watts(gpus)} of cards, {watts(load.rest_w)} for the rest.{spread_words(build)}"
+    why = said(
+        "{gpus} of cards, {rest} for the rest.{spread}",
+        gpus=watts(gpus),
+        rest=watts(load.rest_w),
+        spread=spread_words(build),
+    )
     return Finding(
         "error",
         "{supply} has to give {actual} and is rated for {required}",

@@ -26,6 +26,7 @@ from rigdesk.parts import Psu
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, count, watts
 from rigdesk.rules.power.shares import hundredths, supply_name
+from rigdesk.speech import said
 from rigdesk.totals.power import SupplyLoad
 
 NAME = "psu-proprietary"
@@ -69,8 +70,10 @@ def _own(build: Build, load: SupplyLoad) -> Finding:
         "{supply} ({form}) cannot be exchanged for an ATX unit",
         {"supply": supply_name(build, load), "form": load.part.form},
         (load.supply,),
-        why=f"It gives {watts(load.part.rating_w)}; what its leads cannot feed, no other supply "
-        "can in its place.",
+        why=said(
+            "It gives {rating}; what its leads cannot feed, no other supply can in its place.",
+            rating=watts(load.part.rating_w),
+        ),
     )
 
 
@@ -81,10 +84,12 @@ def _lacking(build: Build, load: SupplyLoad) -> Finding:
         {"supply": supply_name(build, load)},
         (load.supply,),
         remedies=(Remedy("other-supply", load.supply),),
-        why=f"{_form(load.part)} A second supply for the cards has to start with it and to share "
-        "its ground.",
+        why=said(
+            "{form} A second supply for the cards has to start with it and to share its ground.",
+            form=_form(load.part),
+        ),
     )
 
 
 def _form(psu: Psu) -> str:
-    return f"Its form is {psu.form}, its plugs are its maker's own."
+    return said("Its form is {form}, its plugs are its maker's own.", form=psu.form)

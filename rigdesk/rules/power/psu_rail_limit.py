@@ -31,6 +31,7 @@ from rigdesk.rules.finding import Finding, Remedy, Severity, watts
 from rigdesk.rules.power.lead_words import owner_words, rewire
 from rigdesk.rules.power.spikes import spike_of
 from rigdesk.rules.words import listed
+from rigdesk.speech import numeral, said
 from rigdesk.totals.wiring_feeds import CableLoad
 
 NAME = "psu-rail-limit"
@@ -106,7 +107,7 @@ def _judged(build: Build, supply: str, loaded: _Rail) -> Iterator[Finding]:
 def _over(build: Build, supply: str, loaded: _Rail, severity: Severity, actual: float) -> Finding:
     owners = tuple(dict.fromkeys(f.to for cable in loaded.cables for f in cable.feeds))
     limit = loaded.limit_w * (SPIKE_ALLOWANCE if severity == "warning" else 1.0)
-    spikes = " for under 1 ms" if severity == "warning" else ""
+    spikes = said(" for under 1 ms") if severity == "warning" else ""
     return Finding(
         severity,
         "Rail {rail} of {supply} has to give {what} {actual}{spikes}; {required} is its limit",
@@ -120,6 +121,9 @@ def _over(build: Build, supply: str, loaded: _Rail, severity: Severity, actual: 
         watts(limit),
         watts(actual),
         remedies=(rewire(supply), Remedy("other-supply", supply)),
-        why=f"{loaded.rail.amps:g}\u2009A at 12 V. Other rails may have room.",
+        why=said(
+            "{amps}\u2009A at 12 V. Other rails may have room.",
+            amps=numeral(f"{loaded.rail.amps:g}"),
+        ),
         about=loaded.rail.name,
     )

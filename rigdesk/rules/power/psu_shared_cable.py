@@ -29,6 +29,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, watts
 from rigdesk.rules.power.lead_words import cable_words, owner_words, rewire
 from rigdesk.rules.words import listed
+from rigdesk.speech import said
 from rigdesk.totals.wiring_feeds import CableLoad
 
 NAME = "psu-shared-cable"
@@ -74,7 +75,11 @@ def _shared(build: Build, cables: list[CableLoad], severity: Severity) -> Findin
     owners = tuple(dict.fromkeys(feed.to for cable in cables for feed in cable.feeds))
     stated = all(feed.stated for cable in cables for feed in cable.feeds)
     other = Remedy("other-supply", supply, (("leads", worst.lead),))
-    own = "" if stated else " No wiring is stated: with the leads of this supply it comes to that."
+    own = (
+        ""
+        if stated
+        else said(" No wiring is stated: with the leads of this supply it comes to that.")
+    )
     return Finding(
         severity,
         "{cables} of {supply} {feed} {what} with {actual}{each}; it may carry {required}",
@@ -83,12 +88,12 @@ def _shared(build: Build, cables: list[CableLoad], severity: Severity) -> Findin
             "supply": supply,
             "feed": "feed" if several else "feeds",
             "what": listed([owner_words(build, owner) for owner in owners]),
-            "each": " on one" if several else "",
+            "each": said(" on one") if several else "",
         },
         (supply, *owners),
         watts(worst.rating_w),
         watts(worst.watts),
         remedies=(rewire(supply), other) if stated else (other,),
-        why=f"Two heads of one cable carry no more than one.{own}",
+        why=said("Two heads of one cable carry no more than one.{own}", own=own),
         about=worst.lead,
     )

@@ -30,6 +30,7 @@ from rigdesk.rules.power import spikes
 from rigdesk.rules.power.capping import cap_remedy
 from rigdesk.rules.power.shares import hundredths, rounded_up, spread_words, supply_name
 from rigdesk.rules.words import listed, plural
+from rigdesk.speech import said
 from rigdesk.totals.power import SupplyLoad
 
 NAME = "psu-transient"
@@ -109,7 +110,9 @@ def _too_high(build: Build, peak: Peak, parts: dict[str, Gpu]) -> Finding:
     load, allowed = peak.load, peak.load.part.rating_w * peak.allowance
     step = RATIO_WARNING_ATX3 if peak.atx3 else RATIO_WARNING
     needed = rounded_up(peak.watts / (RATIO_WARNING * peak.allowance))
-    would_do = f"{watts(needed)} of its kind would do.{spread_words(build)}"
+    would_do = said(
+        "{needed} of its kind would do.{spread}", needed=watts(needed), spread=spread_words(build)
+    )
     kind = f"{spikes.version_words(load.part)}, {watts(load.part.rating_w)}"
     return Finding(
         "error" if peak.ratio > RATIO_ERROR else "warning",
@@ -119,8 +122,12 @@ def _too_high(build: Build, peak: Peak, parts: dict[str, Gpu]) -> Finding:
         watts(allowed * step),
         watts(peak.watts),
         remedies=(*_cap(build, peak, allowed, parts), *_other_supplies(load, needed)),
-        why=f"{kind}: it {spikes.allowance_words(load.part, load.steady_w)}, else it switches off "
-        f"at once. {would_do}",
+        why=said(
+            "{kind}: it {allowance}, else it switches off at once. {would_do}",
+            kind=kind,
+            allowance=spikes.allowance_words(load.part, load.steady_w),
+            would_do=would_do,
+        ),
     )
 
 

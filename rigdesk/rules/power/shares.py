@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rigdesk.parts import Psu
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Remedy
+from rigdesk.speech import said
 from rigdesk.totals.power import SupplyLoad
 
 LARGE_W = 1300.0
@@ -47,14 +48,18 @@ def below(step: float) -> float:
 
 def supply_name(build: Build, load: SupplyLoad) -> str:
     """The supply, or which one where there are several."""
-    return "The supply" if len(build.totals.power.supplies) == 1 else f"Supply {load.supply}"
+    return (
+        said("The supply")
+        if len(build.totals.power.supplies) == 1
+        else said("Supply {supply}", supply=load.supply)
+    )
 
 
 def spread_words(build: Build) -> str:
     """A sentence that says so where the load was spread for want of wiring."""
     if not build.totals.power.spread_evenly:
         return ""
-    return " No wiring is stated: the load is spread evenly, the largest first."
+    return said(" No wiring is stated: the load is spread evenly, the largest first.")
 
 
 def other_supply(load: SupplyLoad) -> Remedy:

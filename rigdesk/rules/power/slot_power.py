@@ -2,10 +2,11 @@
 
 What it checks
 How many GPUs draw from the board's slots, directly or by risers without a lead of their own. From
-three on, a board without an auxiliary plug on record is a warning, 66 W each being more than the
-144 W of its 24-pin plug. With such a plug it is a warning until a lead for each is there, earlier
-where the record says so, and a note until the rig's wiring states it. GPU servers are left alone.
-Risers with a lead of their own: a warning unless that lead is stated and good for 75 W.
+three on, a board that is known to have no auxiliary plug is a warning, 66 W each being more than
+the 144 W of its 24-pin plug; where nobody recorded whether it has one, that is asked for. With such
+a plug it is a warning until a lead for each is there, earlier where the record says so, and a note
+until the rig's wiring states it. GPU servers are left alone. Risers with a lead of their own: a
+warning unless that lead is stated and good for 75 W.
 
 Why it matters
 What the slots draw comes through the 24-pin plug, and its contacts are the first to turn brown.
@@ -31,12 +32,13 @@ from rigdesk.rig.seats import ModuleSeat, TraySeat, riser_of
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, watts
 from rigdesk.rules.words import listed, plural, spelt
+from rigdesk.speech import said
 from rigdesk.totals.wiring_feeds import Feed
 from rigdesk.totals.wiring_plugs import BOARD, CARRIES, SLOT_12V_W, SLOT_W, riser_lead
 
 NAME = "slot-power"
 CODE = "P512"
-SEVERITIES: tuple[Severity, ...] = ("warning", "note")
+SEVERITIES: tuple[Severity, ...] = ("unknown", "warning", "note")
 
 # GPUs in slots from which auxiliary plugs matter (judged: 3 × 66 > 144).
 MANY = 3
@@ -72,33 +74,49 @@ def _limit(board: Board) -> int:
 
 def _by_the_board(build: Build, board: Board, cards: list[str]) -> Iterator[Finding]:
     """No card is a subject: one more of them is the same finding, with more watts."""
-    if board.aux_power is None:
-        yield Finding(
-            "warning",
-            "The slots have to give {number} GPUs up to {actual}; the 24-pin plug brings "
-            "{required}",
-            {"number": spelt(len(cards))},
-            required=watts(CARRIES["atx-24"]),
-            actual=watts(SLOT_12V_W * len(cards)),
-            why="No auxiliary plug is recorded for this board. Where it has one, use it; else "
-            "feed some cards by powered risers.",
-            about=BOARD,
-        )
+    if not board.aux_power:
+        yield _by_main_plug(board, len(cards))
         return
     plugs = [f for f in build.wiring.of(BOARD) if f.label]
     if not all(feed.stated for feed in plugs):
         yield _auxiliary(build, board, cards, plugs)
 
 
+def _by_main_plug(board: Board, cards: int) -> Finding:
+    """More than the 24-pin plug brings: a warning, or a question where the record is silent."""
+    known = board.aux_power is not None
+    look = Remedy("measure", board.id, (("field", "aux_power"),))
+    return Finding(
+        "warning" if known else "unknown",
+        "The slots have to give {number} GPUs up to {actual}; the 24-pin plug brings {required}"
+        + ("" if known else ", and whether {board} has another plug for them is not recorded"),
+        {"number": spelt(cards), "board": board.title},
+        required=watts(CARRIES["atx-24"]),
+        actual=watts(SLOT_12V_W * cards),
+        remedies=() if known else (look,),
+        why=said("Feed some cards by powered risers.")
+        if known
+        else said(
+            "Look for a 6- or 8-pin, Molex or SATA socket that feeds the slots, and use it; "
+            "without one, feed some cards by powered risers."
+        ),
+        about=BOARD,
+    )
+
+
 def _auxiliary(build: Build, board: Board, cards: list[str], plugs: list[Feed]) -> Finding:
     unfed = [feed for feed in plugs if not feed.fed]
     units = [psu for _, psu in build.rig.supply_parts()]
     counted = not any(psu.is_estimated("leads") for psu in units)
-    why = f"{board.aux_power}. Do it before the cards cover it."
+    why = said("{aux_power}. Do it before the cards cover it.", aux_power=board.aux_power)
     if unfed and units:
-        left = f"{spelt(len(unfed))} of {spelt(len(plugs))} auxiliary plugs"
-        why = f"No lead is left for {left} ({board.aux_power})."
-        why += "" if counted else " The record's count is of plugs, not of cables."
+        left = said(
+            "{unfed} of {plugs} auxiliary plugs", unfed=spelt(len(unfed)), plugs=spelt(len(plugs))
+        )
+        why = said(
+            "No lead is left for {left} ({aux_power}).", left=left, aux_power=board.aux_power
+        )
+        why += "" if counted else said(" The record's count is of plugs, not of cables.")
     return Finding(
         "warning" if unfed and counted else "note",
         "{number} GPUs draw from the slots: plug in every auxiliary plug of the board",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rigdesk.parts import Gpu, Psu
 from rigdesk.rules.finding import watts
+from rigdesk.speech import numeral, said
 
 SPIKES = {
     "geforce-10": 1.60,  # two of 250 W trip 850 and 750 W units (fit); older NVIDIA too
@@ -68,15 +69,18 @@ def allowance_of(psu: Psu, steady_w: float) -> float:
 
 def version_words(psu: Psu) -> str:
     """What the supply's record says of its generation."""
-    said = f"ATX {psu.atx_version}" if psu.atx_version else "ATX version not recorded"
+    words = f"ATX {psu.atx_version}" if psu.atx_version else said("ATX version not recorded")
     if psu.atx3_up_to_w is not None:
-        said += f" (as ATX 3.x up to {watts(psu.atx3_up_to_w)} only)"
-    return said
+        words += said(" (as ATX 3.x up to {up_to} only)", up_to=watts(psu.atx3_up_to_w))
+    return words
 
 
 def allowance_words(psu: Psu, steady_w: float) -> str:
     """How long a supply gives how many times its rating, as far as anyone says."""
     allowance = allowance_of(psu, steady_w)
     if allowance < ATX3_ALLOWANCE:
-        return f"rides out about {allowance:.2f} times that for under 1 ms"
-    return "gives 2.00 times that for 0.1 ms, 1.80 for 1, 1.60 for 10, 1.20 for 100 ms"
+        return said(
+            "rides out about {allowance} times that for under 1 ms",
+            allowance=numeral(f"{allowance:.2f}"),
+        )
+    return said("gives 2.00 times that for 0.1 ms, 1.80 for 1, 1.60 for 10, 1.20 for 100 ms")

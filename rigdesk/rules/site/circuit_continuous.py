@@ -24,6 +24,7 @@ from collections.abc import Iterator
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, watts
 from rigdesk.rules.site.circuit_words import circuit_name, remedies_of, subjects_of
+from rigdesk.speech import said
 from rigdesk.totals.circuits import HOUSEHOLD_LIMIT_W, SMALLEST_CONTINUOUS_W
 from rigdesk.totals.power import CircuitLoad
 
@@ -45,8 +46,12 @@ def check(build: Build) -> Iterator[Finding]:
 
 
 def _long_load(build: Build, load: CircuitLoad) -> Finding:
-    other = f" {watts(load.other_w)} of it are other things on it." if load.other_w else ""
-    taken = "" if load.stated else " No circuit is stated; this is the country's usual one."
+    other = (
+        said(" {other} of it are other things on it.", other=watts(load.other_w))
+        if load.other_w
+        else ""
+    )
+    taken = "" if load.stated else said(" No circuit is stated; this is the country's usual one.")
     return Finding(
         "warning",
         "{circuit} carries {actual}; for hours on end it should stay under {required}",
@@ -55,7 +60,12 @@ def _long_load(build: Build, load: CircuitLoad) -> Finding:
         watts(load.continuous_w),
         watts(load.wall_w),
         remedies=remedies_of(build, load),
-        why=f"80 % of its breaker, {watts(load.breaker_w)}.{other}{taken}",
+        why=said(
+            "80 % of its breaker, {breaker}.{other}{taken}",
+            breaker=watts(load.breaker_w),
+            other=other,
+            taken=taken,
+        ),
         about="" if load.stated else load.circuit,
     )
 

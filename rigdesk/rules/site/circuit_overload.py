@@ -23,6 +23,7 @@ from collections.abc import Iterator
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, watts
 from rigdesk.rules.site.circuit_words import circuit_name, remedies_of, subjects_of
+from rigdesk.speech import said
 from rigdesk.totals.circuits import HOUSEHOLD_LIMIT_W
 from rigdesk.totals.power import CircuitLoad
 
@@ -42,8 +43,12 @@ def check(build: Build) -> Iterator[Finding]:
 
 
 def _overload(build: Build, load: CircuitLoad) -> Finding:
-    other = f" {watts(load.other_w)} of it are other things on it." if load.other_w else ""
-    taken = "" if load.stated else " No circuit is stated; this is the country's usual one."
+    other = (
+        said(" {other} of it are other things on it.", other=watts(load.other_w))
+        if load.other_w
+        else ""
+    )
+    taken = "" if load.stated else said(" No circuit is stated; this is the country's usual one.")
     return Finding(
         "error",
         "{circuit} has to carry {actual}; its breaker lets {required} through",
@@ -52,7 +57,12 @@ def _overload(build: Build, load: CircuitLoad) -> Finding:
         watts(load.breaker_w),
         watts(load.wall_w),
         remedies=remedies_of(build, load),
-        why=f"For hours on end it should stay under {watts(load.continuous_w)}.{other}{taken}",
+        why=said(
+            "For hours on end it should stay under {continuous}.{other}{taken}",
+            continuous=watts(load.continuous_w),
+            other=other,
+            taken=taken,
+        ),
         about="" if load.stated else load.circuit,
     )
 

@@ -24,6 +24,7 @@ from rigdesk.rig.surroundings import FittedStrip
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, watts
 from rigdesk.rules.words import listed
+from rigdesk.speech import said
 
 NAME = "circuit-strip"
 CODE = "C604"
@@ -48,7 +49,7 @@ def check(build: Build) -> Iterator[Finding]:
 
 
 def _name(strip: FittedStrip) -> str:
-    return f"{NAMES[strip.type]} {strip.id}"
+    return f"{said(NAMES[strip.type])} {strip.id}"
 
 
 def _too_small(strip: FittedStrip, wall: float, subjects: tuple[str, ...]) -> Finding:
@@ -67,9 +68,9 @@ def _too_small(strip: FittedStrip, wall: float, subjects: tuple[str, ...]) -> Fi
 def _doubts(strip: FittedStrip) -> list[str]:
     found = ["worn"] if strip.worn else []
     if strip.type == "surge-strip":
-        found.append("one with surge protection, which ages")
+        found.append(said("one with surge protection, which ages"))
     if strip.rating_w is None:
-        found.append("one whose rating is not stated")
+        found.append(said("one whose rating is not stated"))
     return found
 
 

@@ -6,6 +6,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Remedy
 from rigdesk.rules.power.capping import cap_remedy
 from rigdesk.rules.power.shares import rounded_up
+from rigdesk.speech import said
 from rigdesk.totals.circuits import CONTINUOUS_SHARE
 from rigdesk.totals.efficiency import usual_efficiency
 from rigdesk.totals.power import CircuitLoad
@@ -16,7 +17,11 @@ def circuit_name(build: Build, load: CircuitLoad) -> str:
     if load.stated:
         own = load.circuit[:1].upper() + load.circuit[1:]
         return f"{own} ({load.label})"
-    return f"A household circuit in {build.rig.site.country} ({load.label})"
+    return said(
+        "A household circuit in {country} ({label})",
+        country=build.rig.site.country,
+        label=load.label,
+    )
 
 
 def subjects_of(build: Build, load: CircuitLoad) -> tuple[str, ...]:

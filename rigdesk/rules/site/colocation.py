@@ -23,6 +23,7 @@ from collections.abc import Iterator
 
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Severity
+from rigdesk.speech import said
 from rigdesk.totals.running import Running
 from rigdesk.units import format_money
 
@@ -54,5 +55,8 @@ def check(build: Build) -> Iterator[Finding]:
 def _here(running: Running) -> str:
     month = running.cost_a_gpu_month
     if month is None:
-        return "State the price of a kWh, and power here is set beside it."
-    return f"Power alone is {format_money(month, running.currency)} here; noise and heat stay, too."
+        return said("State the price of a kWh, and power here is set beside it.")
+    return said(
+        "Power alone is {month} here; noise and heat stay, too.",
+        month=format_money(month, running.currency),
+    )

@@ -29,6 +29,7 @@ from rigdesk.rules.balance.counting import gpu_count
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Severity, watts
 from rigdesk.rules.words import spelt
+from rigdesk.speech import numeral, said
 from rigdesk.totals.running import AIR_RISE_C, CFM_PER_M3H
 
 NAME = "noise-heat"
@@ -56,9 +57,9 @@ def check(build: Build) -> Iterator[Finding]:
     sounds, gpus = _sounds(build), gpu_count(build)
     if not gpus or not (sounds or gpus >= MANY_GPUS or steady >= limit):
         return
-    where = NAMES.get(place or "home", f"the {place}")
+    where = said(NAMES.get(place or "home", f"the {place}"))
     made_for_it = place in MADE_FOR_IT
-    other = COOLED if made_for_it else NO_SOUND
+    other = said(COOLED if made_for_it else NO_SOUND)
     yield Finding(
         "note" if made_for_it else "warning",
         "{heat} of heat ({btu}) goes into {where}",
@@ -79,9 +80,12 @@ def _sounds(build: Build) -> str:
         part.cooler == "blower" and placed.water_block is None for placed, part in build.gpus
     )
     if blowers >= BLOWERS:
-        return f"{spelt(blowers).capitalize()} blowers at full load; four were about 55 dB(A)."
+        return said(
+            "{number} blowers at full load; four were about 55 dB(A).",
+            number=spelt(blowers).capitalize(),
+        )
     if _has_server_fan(build):
-        return "40 mm server fans are as loud as in a server room."
+        return said("40 mm server fans are as loud as in a server room.")
     return ""
 
 
@@ -92,14 +96,25 @@ def _noise(build: Build) -> str:
     if not known or len(known) < len(levels):
         return ""
     together = 10.0 * math.log10(sum(10.0 ** (level / 10.0) for level in known))
-    return f"The cards are about {together:.0f} dB(A) together, by their own figures."
+    return said(
+        "The cards are about {together} dB(A) together, by their own figures.",
+        together=numeral(f"{together:.0f}"),
+    )
 
 
 def _air(build: Build) -> str:
     """The air that the room needs, in both units, as a sentence."""
     air = build.totals.air_m3h
-    flow, feet = f"{air:,.0f}\u2009m³/h", f"{air * CFM_PER_M3H:,.0f}\u2009CFM"
-    return f"{flow} of air ({feet}), leaving {AIR_RISE_C:.0f} °C warmer, carry it out."
+    flow, feet = (
+        numeral(f"{air:,.0f}") + "\u2009m³/h",
+        numeral(f"{air * CFM_PER_M3H:,.0f}") + "\u2009CFM",
+    )
+    return said(
+        "{flow} of air ({feet}), leaving {rise} °C warmer, carry it out.",
+        flow=flow,
+        feet=feet,
+        rise=numeral(f"{AIR_RISE_C:.0f}"),
+    )
 
 
 def _has_server_fan(build: Build) -> bool:

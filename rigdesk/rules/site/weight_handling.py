@@ -22,6 +22,7 @@ from collections.abc import Iterator
 
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Severity
+from rigdesk.speech import said
 
 NAME = "weight-handling"
 CODE = "C605"
@@ -43,8 +44,8 @@ def check(build: Build) -> Iterator[Finding]:
         "note",
         "{about}{actual}: {hands}",
         {
-            "about": "About " if totals.weight_estimated else "",
-            "hands": "use a lift" if lift else "two people carry it",
+            "about": said("About ") if totals.weight_estimated else "",
+            "hands": said("use a lift") if lift else said("two people carry it"),
         },
         required=Quantity(LIFT_KG if lift else TWO_PEOPLE_KG, "kg"),
         actual=Quantity(kg, "kg"),

@@ -28,6 +28,7 @@ from rigdesk.rules.words import openings, plural, spelt
 from rigdesk.space import frame
 from rigdesk.space.case_room import CaseRoom
 from rigdesk.space.scene import CardPlace
+from rigdesk.speech import said
 
 NAME = "case-slots-short"
 CODE = "S102"
@@ -66,7 +67,8 @@ def _short(build: Build, room: CaseRoom, card: CardPlace, needed: tuple[int, int
         "error", "{card} needs {needed}; the case {verb} {actual}", figures,
         (card.id,), count(last), count(has), _lacking(card, has - room.offset),
         (Remedy("other-case", card.id, (("openings", last),)), *seating.moves(build.scene, card)),
-        f"Its bracket takes {spelt(width)} {plural(width, 'opening')}{guess}.",
+        said("Its bracket takes {number} {openings}{guess}.", number=spelt(width),
+             openings=plural(width, "opening"), guess=guess and said(guess)),
     )  # fmt: skip
 
 
@@ -76,7 +78,7 @@ def _not_recorded(build: Build, room: CaseRoom, last: int, card: CardPlace) -> F
         {"card": build.label(card)}, (card.id,), count(last), count(STANDARD_OPENINGS),
         _lacking(card, STANDARD_OPENINGS),
         (),
-        f"Count the rear openings of {room.case.title}.",
+        said("Count the rear openings of {case}.", case=room.case.title),
     )  # fmt: skip
 
 

@@ -25,8 +25,10 @@ from collections.abc import Iterator
 from rigdesk.parts import Cooler
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, mm
+from rigdesk.rules.words import by, source_words
 from rigdesk.space.case_room import RACK_ROOM, CaseRoom, Limit
 from rigdesk.space.cooler_solids import SPREADER_Z, WITH_RADIATOR
+from rigdesk.speech import said
 from rigdesk.units import Span
 
 NAME = "cooler-height"
@@ -78,13 +80,14 @@ def _free(height: Span, limit: Limit) -> Span:
 
 def _too_tall(cooler: Cooler, room: CaseRoom, limit: Limit) -> Finding:
     found = _finding("error", "is too tall for", cooler, room, limit)
-    return found._replace(why=f"By {limit.source}.", remedies=_other_case(cooler))
+    return found._replace(why=by(limit.source), remedies=_other_case(cooler))
 
 
 def _doubtful(cooler: Cooler, room: CaseRoom, limit: Limit) -> Finding:
     measure = Remedy("measure", room.case.id, (("field", "cooler_height_mm"),))
     found = _finding("unknown", "may be too tall for", cooler, room, limit)
-    why = f"Too close to call by {limit.source}: measure from the processor's top to the lid."
+    why = said("Too close to call by {source}: measure from the processor's top to the lid.",
+               source=source_words(limit.source))  # fmt: skip
     return found._replace(why=why, remedies=(measure, *_other_case(cooler)))
 
 

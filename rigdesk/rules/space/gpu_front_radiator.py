@@ -35,6 +35,7 @@ from rigdesk.space.card_solids import LONGEST_X, card_template
 from rigdesk.space.case_front import RADIATOR, front_of
 from rigdesk.space.case_room import CaseRoom, Limit
 from rigdesk.space.solids import clearance
+from rigdesk.speech import said
 from rigdesk.units import Span
 
 NAME = "gpu-front-radiator"
@@ -64,6 +65,7 @@ def check(build: Build) -> Iterator[Finding]:
         *_fans(build, room, limit),
         *_radiator(build, room, limit),
     ]
+    without = mm(room.length_x.span.shifted(-frame.BRACKET_X))
     for card in build.scene.cards if left_out else ():
         end = reach(build, card)
         if round(clearance(end, room.length_x.span).value, 2) < 0:
@@ -76,7 +78,7 @@ def check(build: Build) -> Iterator[Finding]:
                     {"card": build.label(card), "thing": thing.words}, (card.id,),
                     mm(end.shifted(-frame.BRACKET_X)), mm(thing.end_x.shifted(-frame.BRACKET_X)),
                     regions.end_of(card, thing.end_x.value),
-                    why=f"{mm(room.length_x.span.shifted(-frame.BRACKET_X))} without.",
+                    why=said("{room} without.", room=without),
                     about=thing.about,
                 )  # fmt: skip
 

@@ -31,6 +31,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity
 from rigdesk.rules.words import listed
 from rigdesk.space.blocks import as_cooled
+from rigdesk.speech import said
 from rigdesk.totals.weight import Mass, card_mass
 
 NAME = "gpu-sag"
@@ -112,4 +113,5 @@ def _finding(build: Build, cards: list[str], mass: Mass) -> Finding:
 
 def _why(mass: Mass) -> str:
     worked_out = "Worked out from its size and kind of cooler. " if mass.estimated else ""
-    return worked_out + "A brace or stand under its far end takes the load off the slot."
+    held = said("A brace or stand under its far end takes the load off the slot.")
+    return (worked_out and said(worked_out)) + held

@@ -31,11 +31,12 @@ from rigdesk.rules import regions
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Quantity, Remedy, Severity, mm
 from rigdesk.rules.space.card_reach import duct_length, end_plug, reach
-from rigdesk.rules.words import listed, plural
+from rigdesk.rules.words import listed, plural, source_words
 from rigdesk.space import frame
 from rigdesk.space.case_room import CaseRoom, Limit
 from rigdesk.space.scene import CardPlace
 from rigdesk.space.solids import clearance
+from rigdesk.speech import said
 from rigdesk.units import Span
 
 NAME = "gpu-too-long"
@@ -126,12 +127,15 @@ def _less_in_front(build: Build) -> Iterator[Remedy]:
 
 def _why(card: CardPlace, room: CaseRoom, limit: Limit, severity: Severity) -> str:
     if limit.proven_only:
-        return f"A build proved this length in {room.case.title}; its limit is not published."
+        return said("A build proved this length in {case}; its limit is not published.",
+                    case=room.case.title)  # fmt: skip
     if card.template.end_x.estimated and severity == "unknown":
-        return f"The length of {card.part.title} is not recorded: measure it."
+        return said("The length of {card} is not recorded: measure it.", card=card.part.title)
     if severity == "unknown":
-        return f"Too close to call by published figures ({limit.source}): measure the room."
-    return f"By {limit.source}, with the fans and radiators chosen."
+        return said("Too close to call by published figures ({source}): measure the room.",
+                    source=source_words(limit.source))  # fmt: skip
+    return said("By {source}, with the fans and radiators chosen.",
+                source=source_words(limit.source))  # fmt: skip
 
 
 def _from_bracket(x: Span) -> Quantity:
@@ -175,6 +179,8 @@ def _by_chip_only(build: Build) -> Iterator[Finding]:
 
 
 def _models_of(chip: str, titles: set[str]) -> str:
-    differ = f"They are {MODELS_DIFFER[chip]}. " if chip in MODELS_DIFFER else ""
-    planned = f"Planned with the sizes of {listed(sorted(titles))}"
-    return f"{differ}{planned}; choose the model you will buy."
+    differ = ""
+    if chip in MODELS_DIFFER:
+        differ = said("They are {sizes}. ", sizes=said(MODELS_DIFFER[chip]))
+    planned = "Planned with the sizes of {titles}; choose the model you will buy."
+    return differ + said(planned, titles=listed(sorted(titles)))

@@ -2,8 +2,8 @@
 
 What it checks
 The top edge of every card, and of bridges across them, against the side panel or lid, against fans
-fixed in the lid, and against a card retainer where one is fitted. In a chassis of one unit cards
-lie on a riser: there their thickness is what counts.
+fixed in the lid, and against a card retainer where one is fitted. In chassis of one and two units
+cards on risers lie: there their thickness is what counts, and how high over the board they lie.
 
 Why it matters
 Partner cards are up to 40 mm taller than the standard. In a chassis of four units or fewer, and in
@@ -19,38 +19,46 @@ A maker's card height limit first; else 4U chassis have 156 ± 6 mm over the boa
 sheets). Heights count from the gold finger; where a maker does not say, the card may be up to
 15 mm lower. A card of standard height is clear in a tower and in a 4U chassis. One unit leaves
 30.9 mm over the board in theory (75.3 of two units, less the 44.45 of one), and a builder found
-that nothing of two slots goes in.
+that nothing of two slots goes in. Under the lowest card on a riser 2 to 15 mm are free (judged;
+boards raise 15.24 mm under cards at most).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rigdesk.rig.measuring import measured_gap
 from rigdesk.rules import regions
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, mm
 from rigdesk.rules.space import room_above
+from rigdesk.rules.words import by, source_words
 from rigdesk.space.case_room import CaseRoom, Limit
+from rigdesk.space.pose import ROOM_OF_ONE_UNIT
 from rigdesk.space.scene import BridgePlace, CardPlace
 from rigdesk.space.solids import clearance
+from rigdesk.speech import said
+from rigdesk.units import Span
 
 NAME = "gpu-too-tall"
 CODE = "S107"
 SEVERITIES: tuple[Severity, ...] = ("error", "unknown")
 
-
-ONE_UNIT = 30.9
-"""Over the board of a chassis of one rack unit, mm (rack figures; derived)."""
+LID = "lid"
+"""What a measured gap of a lying card names beside the card."""
 
 
 def check(build: Build) -> Iterator[Finding]:
     """Every card and bridge whose top meets what is above it, or may."""
     room = build.scene.room
-    if room is not None and room.case.rack_units == 1 and room.height_z is None and room.closed:
-        yield from _in_one_unit(build)
     limit = room_above.limit(room)
-    if room is None or limit is None:
+    if room is None:
         return
+    if limit is None and room.closed and room.case.rack_units == 1:
+        limit = Limit(ROOM_OF_ONE_UNIT, "a usual 1U chassis", estimated=True)
+    if limit is None:
+        return
+    yield from _lying(build, limit)
     for card in build.scene.cards:
         severity = _severity(build, room, card, limit)
         if severity is not None:
@@ -59,20 +67,32 @@ def check(build: Build) -> Iterator[Finding]:
         yield from _bridge(build, bridge, limit)
 
 
-def _in_one_unit(build: Build) -> Iterator[Finding]:
-    """Cards upright in their slots, and cards that lie on a riser but are too thick for it."""
-    for card in build.scene.cards:
-        upright = card.slot is not None
-        needs = card.template.top_z.span if upright else card.template.thickness.span
-        if round(needs.value, 2) > ONE_UNIT:
-            how = "upright" if upright else "lying on its riser"
-            yield Finding(
-                "error", "{card} is too tall for one unit: " + how + " it needs {required}, "
-                "{actual} there",
-                {"card": build.label(card)}, (card.id,), mm(needs), mm(ONE_UNIT),
-                regions.of_card(card), (Remedy("other-case", card.id),),
-                "A chassis of one unit takes cards of one slot, lying on a riser.",
-            )  # fmt: skip
+def _lying(build: Build, limit: Limit) -> Iterator[Finding]:
+    """Cards that lie on risers but are too thick, or lie too high, for the lid."""
+    lying = [card for zone in build.scene.zones if zone.kind == "lying" for card in zone.cards]
+    for card, upper in [(card, _upper_side(card)) for card in lying]:
+        measured = measured_gap(build.rig.measured, card.id, LID)
+        free = measured.span if measured else clearance(upper, limit.span)
+        if round(free.value, 2) >= 0:
+            continue
+        sure = round(free.high, 2) < 0
+        yield Finding(
+            "error" if sure else "unknown",
+            "{card} " + ("is" if sure else "may be") + " too thick to lie on its riser: its "
+            "upper side is {required} over the board, {actual} free there",
+            {"card": build.label(card)}, (card.id,), mm(upper), mm(limit.span),
+            regions.of_card(card),
+            (() if sure else (Remedy("measure", card.id, (("gap", LID),)),))
+            + (Remedy("other-case", card.id),),
+            "A chassis of one unit takes cards of one slot, one of two units two or three slots "
+            "over each other.",
+        )  # fmt: skip
+
+
+def _upper_side(card: CardPlace) -> Span:
+    """The solder side of a lying card, which looks at the lid, over the board, mm."""
+    down, back = card.line or Span(0.0, 0.0, 0.0), card.template.solder_mm
+    return Span(back - down.high, back - down.value, back - down.low)
 
 
 def _severity(build: Build, room: CaseRoom, card: CardPlace, limit: Limit) -> Severity | None:
@@ -113,8 +133,9 @@ def _finding(
 
 def _why(room: CaseRoom, limit: Limit, severity: Severity) -> str:
     if severity == "error":
-        return f"By {limit.source}."
-    return f"Too close to call by {limit.source}: measure from the board of {room.case.title} up."
+        return by(limit.source)
+    return said("Too close to call by {source}: measure from the board of {case} up.",
+                source=source_words(limit.source), case=room.case.title)  # fmt: skip
 
 
 def _bridge(build: Build, bridge: BridgePlace, limit: Limit) -> Iterator[Finding]:
@@ -134,5 +155,5 @@ def _bridge(build: Build, bridge: BridgePlace, limit: Limit) -> Iterator[Finding
         {"cards": room_above.names(build, bridge.cards)}, tuple(c.id for c in bridge.cards),
         mm(top), mm(limit.span), regions.of_solid(solid),
         () if sure else (Remedy("measure", bridge.part.id, (("field", "height_mm"),)),),
-        "Bridges rise 10 to 20 mm over the cards." if not sure else f"By {limit.source}.", "bridge",
+        "Bridges rise 10 to 20 mm over the cards." if not sure else by(limit.source), "bridge",
     )  # fmt: skip

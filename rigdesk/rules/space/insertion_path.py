@@ -31,6 +31,7 @@ from rigdesk.space.case_front import FAN, RADIATOR
 from rigdesk.space.case_room import CaseRoom
 from rigdesk.space.scene import CardPlace
 from rigdesk.space.solids import clearance
+from rigdesk.speech import said
 from rigdesk.units import Span
 
 NAME = "insertion-path"
@@ -94,7 +95,7 @@ def _finding(
         },
         tuple(card.id for card in cards), mm(ROOM_TO_MOVE), mm(free),
         regions.hull(*map(regions.of_card, cards)),
-        why=f"Put {'it' if one else 'them'} in {before}", about=about,
+        why=said(f"Put {'it' if one else 'them'} in {before}"), about=about,
     )  # fmt: skip
 
 

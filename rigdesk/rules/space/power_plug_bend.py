@@ -33,10 +33,12 @@ from rigdesk.rules.finding import Finding, Remedy, Severity, mm
 from rigdesk.rules.reports import cited, trouble
 from rigdesk.rules.space import room_above
 from rigdesk.rules.space.plug_rooms import adapters, has_sixteen_pin, is_angled, plug_room
+from rigdesk.rules.words import by, source_words
 from rigdesk.space.card_solids import PlugRoom
 from rigdesk.space.case_room import CaseRoom, Limit
 from rigdesk.space.scene import CardPlace
 from rigdesk.space.solids import clearance
+from rigdesk.speech import said
 
 NAME = "power-plug-bend"
 CODE = "S110"
@@ -129,9 +131,11 @@ def _remedies(build: Build, card: CardPlace) -> Iterator[Remedy]:
 
 def _why(card: CardPlace, limit: Limit) -> str:
     recess = card.template.plug_recess.value
-    lower = f" Its socket lies {mm(recess)} under the top edge." if recess else ""
-    doubt = ", which is an estimate" if limit.estimated else ""
-    return f"By {limit.source}{doubt}.{lower}"
+    lower = said(" Its socket lies {deep} under the top edge.", deep=mm(recess)) if recess else ""
+    if not limit.estimated:
+        return by(limit.source) + lower
+    words = "By {source}, which is an estimate."
+    return said(words, source=source_words(limit.source)) + lower
 
 
 def _by_adapter(build: Build, card: CardPlace) -> bool:

@@ -34,6 +34,7 @@ from rigdesk.rules.space.plug_rooms import plug_room
 from rigdesk.space.case_room import CaseRoom, Limit
 from rigdesk.space.scene import CardPlace
 from rigdesk.space.solids import clearance
+from rigdesk.speech import said
 from rigdesk.units import Span
 
 NAME = "power-plug-position"
@@ -82,7 +83,8 @@ def _finding(
     there: Quantity | None = mm(free) if free is not None else None
     has = "{actual} free" if there else "reported as not free"
     verb = "may not close" if severity == "unknown" else "does not close"
-    why = f"Too close to call: measure the room over the board of {room.case.title}."
+    why = said("Too close to call: measure the room over the board of {case}.",
+               case=room.case.title)  # fmt: skip
     if severity != "unknown":
         why = "A card of the same chip with its plug at the end goes in."
     remedies: tuple[Remedy, ...] = (

@@ -15,7 +15,7 @@ Place the large radiators first, use the bottom or the side mount, or take a cas
 Where the figures come from
 Makers' lists of mounts. Rows of fans are counted: a mount for 480 takes two of 240 side by side.
 A hose is 400 mm where its length is not recorded (judged); the way counted is the shortest there
-can be, so that a hose that fails it surely fails.
+can be, to the nearest place that the radiator may have, so that a hose that fails it surely fails.
 """
 
 from __future__ import annotations
@@ -26,12 +26,16 @@ from rigdesk.parts import Case
 from rigdesk.rules import regions
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, count, mm
+from rigdesk.rules.space import fitted_sides
+from rigdesk.rules.space.radiator_moves import elsewhere
 from rigdesk.rules.words import listed, plural, spelt
 from rigdesk.space import radiators
 from rigdesk.space.case_room import CaseRoom
 from rigdesk.space.cooler_solids import socket_centre
+from rigdesk.space.hoses import HoseWay, hose_ends, hose_ways
 from rigdesk.space.radiators import CPU, Loop, Places
 from rigdesk.space.scene import BOARD
+from rigdesk.speech import said
 
 NAME = "radiator-space"
 CODE = "S140"
@@ -89,27 +93,19 @@ def _misplaced(build: Build, room: CaseRoom, where: Places, unknown: set[str]) -
     for side in where.overfull:
         yield Finding(
             severity, "The {side} of {case} takes fewer radiators than are placed there",
-            {"side": side, "case": case.title}, remedies=_elsewhere(build, case, side),
+            {"side": side, "case": case.title}, remedies=elsewhere(build, case, side),
             about=f"full {side}",
         )  # fmt: skip
     for side in sorted(unknown - {"outside"}):
         yield Finding(
             "warning", "A radiator is placed at the {side} of {case}; no mount is recorded there",
-            {"side": side, "case": case.title}, remedies=_elsewhere(build, case, side),
+            {"side": side, "case": case.title}, remedies=elsewhere(build, case, side),
             about=f"mount {side}",
         )  # fmt: skip
 
 
-def _elsewhere(build: Build, case: Case, side: str) -> tuple[Remedy, ...]:
-    """Every radiator of that side at every other mount: whether it helps, the engine says."""
-    owners = [loop.owner for loop in radiators.loops(build.rig) if loop.side == side]
-    sides = [other for other in radiators.mounts_of(case) if other != side]
-    return tuple(
-        Remedy("radiator", owner, (("side", other),)) for owner in owners for other in sides
-    )
-
-
 def _hoses(build: Build, room: CaseRoom, loops: list[Loop], where: Places) -> Iterator[Finding]:
+    led = _led(build, loops)
     for loop in loops:
         sides = (loop.side,) if loop.side else where.free.get(loop.owner, ())
         ways = [(way, side) for side in sides if (way := _way(build, room, loop, side)) is not None]
@@ -117,23 +113,39 @@ def _hoses(build: Build, room: CaseRoom, loops: list[Loop], where: Places) -> It
             continue
         way, side = min(ways)
         hose = loop.hose_mm if loop.hose_mm is not None else HOSE_MM
+        around = led.get(loop.owner)
+        if around is not None:
+            way = max(way, around.length.low)
         if round(way - hose, 2) > 0:
-            yield _too_far(build, room, loop, (way, hose, side))
+            yield _too_far(build, room, loop, (way, hose, side), around)
+
+
+def _led(build: Build, loops: list[Loop]) -> dict[str, HoseWay]:
+    """The way of every hose whose radiator has a place, by what it cools."""
+    if not any(loop.side for loop in loops):
+        return {}
+    scene = build.scene
+    ends = hose_ends(build.rig, scene.board, scene.cards)
+    return {way.owner: way for way in hose_ways(build.rig, scene.case_solids, ends)}
 
 
 def _too_far(
-    build: Build, room: CaseRoom, loop: Loop, figures: tuple[float, float, str]
-) -> Finding:
+    build: Build, room: CaseRoom, loop: Loop, figures: tuple[float, float, str],
+    around: HoseWay | None,
+) -> Finding:  # fmt: skip
     way, hose, side = figures
     card = build.scene.by_id.get(loop.owner)
     name = "the CPU cooler" if loop.owner == CPU else build.label(loop.owner)
+    why = "" if loop.hose_mm is not None else "Its length is not recorded; 400\u2009mm is usual."
+    if around is not None:
+        led = said("Led along the edges it takes about {way}.", way=mm(around.length.value))
+        why = f"{why and said(why)} {led}".strip()
     return Finding(
         "warning",
         "The hose of {name} does not reach the {side}: {required} at least, {actual} long",
         {"name": name, "side": side}, _cards((loop,)), mm(way), mm(hose),
-        regions.of_card(card) if card else None, _elsewhere(build, room.case, side),
-        "" if loop.hose_mm is not None else "Its length is not recorded; 400\u2009mm is usual.",
-        f"hose {loop.owner}",
+        regions.of_card(card) if card else fitted_sides.place_of(build, side),
+        elsewhere(build, room.case, side), why, f"hose {loop.owner}",
     )  # fmt: skip
 
 

@@ -27,6 +27,7 @@ from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Severity, count
 from rigdesk.rules.words import listed, plural
 from rigdesk.space.ways import ways
+from rigdesk.speech import said
 
 NAME = "riser-needed"
 CODE = "S130"
@@ -64,7 +65,8 @@ def _with(build: Build, cards: list[PlacedCard]) -> Finding:
     open_paths = [way.path.id for way in ways(build.rig) if not way.path.pieces]
     why = "Each takes a slot of the board, and is to be tested under load."
     if open_paths:
-        why = f"The pieces of {listed(open_paths)} are not chosen yet: length and price are open."
+        why = said("The pieces of {paths} are not chosen yet: length and price are open.",
+                   paths=listed(open_paths))  # fmt: skip
     return Finding(
         "note", "{cards} " + verb, {"cards": names}, tuple(card.id for card in cards), why=why,
         about="risers",

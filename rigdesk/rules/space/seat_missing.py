@@ -25,6 +25,7 @@ from rigdesk.rules import seating
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity
 from rigdesk.rules.words import listed
+from rigdesk.speech import said
 
 NAME = "seat-missing"
 CODE = "S100"
@@ -47,7 +48,7 @@ def check(build: Build) -> Iterator[Finding]:
             {"card": build.label(placed), "seat": seat_name(placed.seat), "slots": slots},
             (placed.id,),
             remedies=tuple(Remedy("move", placed.id, (("to", slot.name),)) for slot in free),
-            why=f"{build.scene.board.title} prints these names.",
+            why=said("{board} prints these names.", board=build.scene.board.title),
         )  # fmt: skip
 
 

@@ -29,11 +29,12 @@ from rigdesk.rules import regions, seating
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, count, mm
 from rigdesk.rules.meetings import roles_met_by
-from rigdesk.rules.words import openings
+from rigdesk.rules.words import openings, source_words
 from rigdesk.space import frame
 from rigdesk.space.gaps import Gap
 from rigdesk.space.scene import BOARD, BridgePlace, CardPlace
 from rigdesk.space.solids import Solid, gap_along, separation
+from rigdesk.speech import said
 from rigdesk.units import Span
 
 NAME = "slot-overlap"
@@ -97,17 +98,19 @@ def _meeting(
 
 def _why(upper: CardPlace, lower: CardPlace, unsure: bool) -> str:
     if unsure:
-        return f"Too close to call: measure the thickness of {upper.part.title}, or the gap."
+        return said("Too close to call: measure the thickness of {card}, or the gap.",
+                    card=upper.part.title)  # fmt: skip
     thick = upper.template.thickness
     backplate = lower.template.solder_mm > frame.SOLDER_SIDE
     behind = ", the backplate below it included" if backplate else ""
-    return f"Thickness of {upper.part.title}: {thick.source}{behind}."
+    return said("Thickness of {card}: {source}{behind}.", card=upper.part.title,
+                source=source_words(thick.source), behind=behind and said(behind))  # fmt: skip
 
 
 def _brackets(build: Build, upper: CardPlace, lower: CardPlace) -> Finding:
     figures = {
         "upper": build.label(upper), "lower": build.label(lower),
-        "openings": openings(*upper.openings), "opening": f"opening {lower.position}",
+        "openings": openings(*upper.openings), "opening": openings(lower.position, lower.position),
     }  # fmt: skip
     return Finding(
         "error", "The bracket of {upper} takes {openings}; {lower} needs {opening}", figures,

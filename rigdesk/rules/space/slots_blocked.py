@@ -29,6 +29,7 @@ from rigdesk.rules.words import listed, plural
 from rigdesk.space.board_solids import SlotPlace
 from rigdesk.space.card_solids import CardTemplate, card_template
 from rigdesk.space.scene import CardPlace, Scene
+from rigdesk.speech import said
 
 NAME = "slots-blocked"
 CODE = "S103"
@@ -56,7 +57,7 @@ def check(build: Build) -> Iterator[Finding]:
             "warning",
             "{slots} {verb} under {cards}: {required} more to seat, open slots take {actual}",
             figures, by, count(len(wanted)), count(usable), region,
-            why=f"No open slot is left for {homeless[0].title}.",
+            why=said("No open slot is left for {card}.", card=homeless[0].title),
         )  # fmt: skip
         return
     yield Finding(

@@ -246,12 +246,18 @@ def in_slots(count: int, unit_: Any = PLENTY, **fields: Any) -> Rig:
 @bad("slot-power", "warning", times=1, says=("give three GPUs up to 198 W", "brings 144 W"))
 def three_cards_on_a_board_without_an_auxiliary_plug() -> Rig:
     """3 × 66 are more than the 24-pin plug brings."""
+    return in_slots(3, board=board(aux_power=""))
+
+
+@bad("slot-power", "unknown", times=1, says=("give three GPUs up to 198 W", "is not recorded"))
+def three_cards_on_a_board_whose_plugs_nobody_recorded() -> Rig:
+    """It may have one: that decides."""
     return in_slots(3)
 
 
 @good("slot-power")
-def two_cards_on_a_board_without_an_auxiliary_plug() -> Rig:
-    """132 W."""
+def two_cards_on_a_board_whose_plugs_nobody_recorded() -> Rig:
+    """132 W, with or without another plug."""
     return in_slots(2)
 
 

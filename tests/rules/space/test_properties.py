@@ -119,7 +119,7 @@ def test_every_finding_lights_up_a_place_and_names_who_it_is_about(
             continue
         assert set(finding.subjects) <= names
         assert finding.region is not None
-        x0, y0, x1, y1, _ = finding.region
+        x0, y0, x1, y1 = finding.region[:4]
         assert x0 < x1
         assert y0 <= y1
         assert finding.required is not None
