@@ -2,9 +2,9 @@
 
 What it checks
 How many GPUs draw from the board's slots, directly or by risers without a lead of their own. From
-three on, a board that is known to have no auxiliary plug is a warning, 66 W each being more than
-the 144 W of its 24-pin plug; where nobody recorded whether it has one, that is asked for. With such
-a plug it is a warning until a lead for each is there, earlier where the record says so, and a note
+three on, a board without an auxiliary plug is a warning, 66 W each being more than the 144 W of its
+24-pin plug; where nobody recorded whether it has one, the warning says so and asks. With such a
+plug it is a warning until a lead for each is there, earlier where the record says so, and a note
 until the rig's wiring states it. GPU servers are left alone. Risers with a lead of their own: a
 warning unless that lead is stated and good for 75 W.
 
@@ -38,7 +38,7 @@ from rigdesk.totals.wiring_plugs import BOARD, CARRIES, SLOT_12V_W, SLOT_W, rise
 
 NAME = "slot-power"
 CODE = "P512"
-SEVERITIES: tuple[Severity, ...] = ("unknown", "warning", "note")
+SEVERITIES: tuple[Severity, ...] = ("warning", "note")
 
 # GPUs in slots from which auxiliary plugs matter (judged: 3 × 66 > 144).
 MANY = 3
@@ -83,11 +83,11 @@ def _by_the_board(build: Build, board: Board, cards: list[str]) -> Iterator[Find
 
 
 def _by_main_plug(board: Board, cards: int) -> Finding:
-    """More than the 24-pin plug brings: a warning, or a question where the record is silent."""
+    """More than the 24-pin plug brings. No doubt keeps the verdict open: a plug makes it a note."""
     known = board.aux_power is not None
     look = Remedy("measure", board.id, (("field", "aux_power"),))
     return Finding(
-        "warning" if known else "unknown",
+        "warning",
         "The slots have to give {number} GPUs up to {actual}; the 24-pin plug brings {required}"
         + ("" if known else ", and whether {board} has another plug for them is not recorded"),
         {"number": spelt(cards), "board": board.title},

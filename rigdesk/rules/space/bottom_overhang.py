@@ -141,7 +141,8 @@ def _over_fitted(room: CaseRoom, hang: float, fitted: float) -> _Said:
     return _Said(
         "warning",
         "{fitted} of fans or radiator stand at the bottom, and {need} should be free over them",
-        said("How high {case} is under its last opening is not recorded: measure it.", case=room.case.title),
+        said("How high {case} is under its last opening is not recorded: measure it.",
+             case=room.case.title),
         (("fitted", mm(fitted)), ("need", mm(hang + FREE_BELOW))), room.case.id,
     )  # fmt: skip
 

@@ -249,7 +249,7 @@ def three_cards_on_a_board_without_an_auxiliary_plug() -> Rig:
     return in_slots(3, board=board(aux_power=""))
 
 
-@bad("slot-power", "unknown", times=1, says=("give three GPUs up to 198 W", "is not recorded"))
+@bad("slot-power", "warning", times=1, says=("give three GPUs up to 198 W", "is not recorded"))
 def three_cards_on_a_board_whose_plugs_nobody_recorded() -> Rig:
     """It may have one: that decides."""
     return in_slots(3)

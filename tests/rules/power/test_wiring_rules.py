@@ -132,7 +132,7 @@ def test_a_gpu_server_feeds_its_slots_by_itself() -> None:
     server = case(style="server", passive_cards=True)
     assert verdict("slot-power", on(PLENTY, *cards, case=server)) is None
     assert verdict("slot-power", on(PLENTY, *cards, board=board(form="proprietary"))) is None
-    assert verdict("slot-power", on(PLENTY, *cards)) == "unknown"
+    assert verdict("slot-power", on(PLENTY, *cards)) == "warning"
 
 
 def test_start_alone_is_missing() -> None:
