@@ -34,13 +34,30 @@ def _set_environment() -> None:
     locale.setlocale(locale.LC_ALL, "C.UTF-8")
 
 
+def _spare_the_disk() -> None:
+    """What a test writes outlives no power cut; a test of that puts its own in place of this."""
+    os.fsync = lambda fd: None
+
+
 _set_environment()
+_spare_the_disk()
 
 hypothesis.settings.register_profile("rigdesk", deadline=None)
 hypothesis.settings.load_profile("rigdesk")
 
 # Timed alone, when asked for by name: beside other tests their figures mean nothing.
 collect_ignore = ["benchmarks"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Count no lines in what goes over hundreds of rigs or records: a few examples count them.
+
+    Counting would make these tests twice as long, and they reach nothing that examples do not.
+    """
+    for item in items:
+        test = getattr(item, "obj", None)
+        if getattr(test, "is_hypothesis_test", False) or getattr(test, "is_sweep", False):
+            item.add_marker(pytest.mark.no_cover)
 
 
 @pytest.fixture

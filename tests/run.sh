@@ -7,6 +7,7 @@ set -u
 source "$(dirname "${BASH_SOURCE[0]}")/../assets/setup.sh"
 
 slow_budget=120   # seconds for the sweeps
+workers=3         # one more than a small machine's cores: a window that waits leaves its core
 failed=()
 
 set_up test
@@ -14,12 +15,13 @@ need_qt offscreen
 
 # No screen, no person's own settings, and the locale that a root shell lacks.
 scratch=$(mktemp -d)
-trap 'rm -rf -- "$scratch"' EXIT
+trap 'kill $(jobs -p) 2>/dev/null; rm -rf -- "$scratch"' EXIT
 mkdir -m 700 "$scratch/runtime"
 export LC_ALL=C.UTF-8 LANG=C.UTF-8 QT_QPA_PLATFORM=offscreen XDG_RUNTIME_DIR=$scratch/runtime
 export XDG_CONFIG_HOME=$scratch/config XDG_DATA_HOME=$scratch/data
 export XDG_STATE_HOME=$scratch/state XDG_CACHE_HOME=$scratch/cache
 unset PYTHONHASHSEED   # an order that only holds by chance is to show
+unset PYTHONDONTWRITEBYTECODE   # else each worker and program compiles every test and module anew
 
 if [ $# -gt 0 ]; then
   case $PWD/ in "$root"/*) ;; *) cd "$root" || exit 1 ;; esac
@@ -29,29 +31,46 @@ fi
 
 cd "$root" || exit 1
 
-# quietly NAME COMMAND…: one line when it holds, everything it said when it does not.
-quietly() {
+# beside NAME COMMAND…: run a program while others run, until "await NAME" waits for it.
+declare -A pids
+beside() {
   local name=$1
   shift
-  if "$@" >"$scratch/output" 2>&1; then
-    echo "$name: holds"
+  "$@" >"$scratch/$name" 2>&1 &
+  pids[$name]=$!
+}
+
+await() {
+  wait "${pids[$1]}"
+  told "$1" $?
+}
+
+quietly() {
+  "${@:2}" >"$scratch/$1" 2>&1
+  told "$1" $?
+}
+
+# told NAME OUTCOME: one line when it holds, everything it said when it does not.
+told() {
+  if [ "$2" = 0 ]; then
+    echo "$1: holds"
   else
-    cat "$scratch/output"
-    echo "$name: FAILED"
-    failed+=("$name")
+    cat "$scratch/$1"
+    echo "$1: FAILED"
+    failed+=("$1")
   fi
 }
 
 # The sweeps; having none is no fault.
 slow_tests() {
-  timeout --foreground -k 5 "$slow_budget" "$python" -m pytest -m slow -n 2 -p no:benchmark
+  timeout --foreground -k 5 "$slow_budget" "$python" -m pytest -m slow -n $workers -p no:benchmark
   local outcome=$?
   [ $outcome != 124 ] || echo "the slow tests took more than their $slow_budget seconds"
   [ $outcome = 0 ] || [ $outcome = 5 ]
 }
 
 fast_tests() {
-  "$python" -m pytest -m "not slow" -n 2 -p no:benchmark --cov=rigdesk --cov-branch --cov-report=
+  "$python" -m pytest -m "not slow" -n $workers -p no:benchmark --cov=rigdesk --cov-branch --cov-report=
 }
 
 # covered NAME BAR OPTION…: at least BAR per cent of lines and branches, else where not.
@@ -67,11 +86,12 @@ covered() {
   fi
 }
 
+beside "mypy" "$python" -m mypy --strict
 quietly "ruff check" "$python" -m ruff check .
 quietly "ruff format" "$python" -m ruff format --check .
-quietly "mypy" "$python" -m mypy --strict
 quietly "import contracts" "$python" -c 'from importlinter.cli import lint_imports_command as lint; lint()'
 quietly "slow tests" slow_tests
+await "mypy"
 rm -f .coverage .coverage.*
 fast_tests || failed+=("pytest")
 covered "everything but the desk" 95 --omit='rigdesk/desk/*'

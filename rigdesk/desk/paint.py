@@ -11,6 +11,7 @@ five "pixels" would be hinted to a blur, and one scaled by a device's resolution
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -22,6 +23,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPen,
     QPolygonF,
+    QTransform,
 )
 
 from rigdesk.drawing.font import text_width
@@ -142,6 +144,26 @@ def outline(shape: Drawn) -> QPainterPath:
             if shape.closed:
                 path.closeSubpath()
     return path
+
+
+_ROUND = 16.0
+"""Arcs are made of straight pieces as if a millimetre were so many: no zoom shows them."""
+
+
+def sides(path: QPainterPath) -> QPainterPath:
+    """The lines around a path, each by itself.
+
+    Dashed, a path is painted ten times as fast so: Qt lays down the dashes of single lines one
+    by one, but those of an outline as one shape of hundreds of corners. Each line begins with a
+    dash, so that corners show.
+    """
+    found = QPainterPath()
+    for polygon in path.toSubpathPolygons(QTransform.fromScale(_ROUND, _ROUND)):
+        points = [point / _ROUND for point in polygon.toList()]
+        for start, end in pairwise(points):
+            found.moveTo(start)
+            found.lineTo(end)
+    return found
 
 
 def style(pens: Pens, shape: Drawn) -> tuple[QPen, QBrush]:

@@ -31,6 +31,10 @@ NO_KEYS = Qt.KeyboardModifier.NoModifier
 A6000 = "nvidia-rtx-a6000"
 FOUR = "four-a6000.rig.yaml"
 MakeWindow = Callable[..., "Person"]
+PATIENCE_MS = 30_000
+"""A busy machine is no fault: a wait ends as soon as what it waits for is there."""
+for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitExposed):
+    wait.__kwdefaults__ = {**(wait.__kwdefaults__ or {}), "timeout": PATIENCE_MS}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -73,12 +73,27 @@ def leave(widget: QWidget) -> None:
 def choose(desk: Person, rule: str) -> None:
     """Go to the row of a rule's first finding with the keys: list, then arrows."""
     view = desk.bench.answer.findings.list
+    if view.findings.is_quiet(finding(desk, rule).key):
+        unfold(desk)
     desk.do("findings")
     wanted = view.findings.row_of(finding(desk, rule).key)
     desk.key(view, Qt.Key.Key_Home)
     for _ in range(wanted):
         desk.key(view, Qt.Key.Key_Down)
     QApplication.processEvents()
+
+
+def unfold(desk: Person) -> None:
+    """Open the line over the quiet notes, if there is one, as a person does."""
+    view = desk.bench.answer.findings.list
+    line = view.findings.fold_row
+    if line >= 0 and not view.findings.is_open:
+        desk.do("findings")
+        desk.key(view, Qt.Key.Key_Home)
+        for _ in range(line):
+            desk.key(view, Qt.Key.Key_Down)
+        desk.key(view, Qt.Key.Key_Return)
+        QApplication.processEvents()
 
 
 def ask_menu(desk: Person, rule: str, *, by_key: bool = False) -> None:

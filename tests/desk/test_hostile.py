@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-import pytest
 from PySide6.QtWidgets import QApplication
+from sweeps import hold
 
 from rigdesk.files.places import samples_dir
 from rigdesk.rig import edits
@@ -38,10 +38,13 @@ FILES = {
 }
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_names_are_shown_not_obeyed(four: Person, tmp_path: Path, name: str) -> None:
+def test_names_are_shown_not_obeyed(four: Person, tmp_path: Path) -> None:
     """In the title, the bars, the menus, a save and a reload."""
-    desk = four
+    hold(NAMES, lambda name: is_shown(four, tmp_path, name))
+
+
+def is_shown(desk: Person, tmp_path: Path, name: str) -> None:
+    """Give the rig a name, save it and open it again."""
     desk.bench.document.edit(f"Rename to {name}", edits.rename(desk.rig, name))
     QApplication.processEvents()
     assert desk.window.top.name.text() == name[: len(desk.window.top.name.text())]
@@ -53,10 +56,15 @@ def test_names_are_shown_not_obeyed(four: Person, tmp_path: Path, name: str) -> 
     desk.do("undo")
 
 
-@pytest.mark.parametrize("what", FILES)
-def test_files_that_are_no_rigs(four: Person, tmp_path: Path, what: str) -> None:
+def test_files_that_are_no_rigs(four: Person, tmp_path: Path) -> None:
     """A panel with at least one fault; rig and file stay what they were."""
-    desk = four
+    hold(FILES, lambda what: is_told(four, tmp_path, what))
+
+
+def is_told(desk: Person, tmp_path: Path, what: str) -> None:
+    """Open a file that is no rig, and read why it was not opened."""
+    desk.window.notices.drop("faults")
+    assert desk.window.notices.bar("faults") is None
     path = tmp_path / "hostile.rig.yaml"
     path.write_bytes(FILES[what])
     before = desk.rig
@@ -89,10 +97,13 @@ def test_part_that_the_catalog_lost_opens_by_its_own_record(four: Person, tmp_pa
     assert [card.part for card in desk.rig.cards] == ["nvidia-lost-card"] * 2
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_mangled_samples_never_break_the_window(four: Person, tmp_path: Path, seed: int) -> None:
+def test_mangled_samples_never_break_the_window(four: Person, tmp_path: Path) -> None:
     """Bytes of a sample swapped, dropped and doubled: it opens or it says why, it never raises."""
-    desk = four
+    hold(range(8), lambda seed: stays(four, tmp_path, seed))
+
+
+def stays(desk: Person, tmp_path: Path, seed: int) -> None:
+    """Open a dozen mangled files."""
     chance = random.Random(seed)
     whole = (samples_dir() / FOUR).read_bytes()
     path = tmp_path / "mangled.rig.yaml"

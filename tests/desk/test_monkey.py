@@ -20,6 +20,8 @@ from rigdesk.rules.engine import check
 
 from .conftest import MakeWindow, Person, four_file
 
+pytestmark = pytest.mark.no_cover  # it goes where other tests have been
+
 STEPS = 40
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from rigdesk.desk.fonts import app_font, load_fonts
-from rigdesk.desk.paint import FONT_PX, Pens, draw, label_place
+from rigdesk.desk.paint import FONT_PX, Pens, draw, label_place, outline, sides
 from rigdesk.desk.theme import Theme
 from rigdesk.drawing.font import text_width
 from rigdesk.drawing.primitives import (
@@ -171,3 +171,20 @@ def test_an_unknown_role_is_the_callers_fault(paper: Pens) -> None:
     with pytest.raises(KeyError):
         draw(painter, paper, Drawing("board", "", (broken,), Bounds(0, 0, 1, 1)))
     painter.end()
+
+
+@pytest.mark.parametrize("shape", [
+    Rect(0, 0, 40, 10, "none", "card-edge", "outline", dashed=True, radius=2),
+    Circle(0, 0, 5, "none", "card-edge"),
+    Poly(((0, 0), (10, 0), (0, 10)), "none", "card-edge", closed=True),
+])  # fmt: skip
+def test_the_sides_of_an_outline_are_the_outline(shape: Rect | Circle | Poly) -> None:
+    """Single lines, each on the path and one after the other until they are round."""
+    whole = outline(shape)
+    lines = sides(whole)
+    assert lines.length() == pytest.approx(whole.length(), rel=3e-3)
+    points = [(lines.elementAt(n).x, lines.elementAt(n).y) for n in range(lines.elementCount())]
+    kinds = [lines.elementAt(n).isMoveTo() for n in range(lines.elementCount())]
+    assert kinds == [True, False] * (len(points) // 2)
+    assert points[1:-1:2] == points[2::2]
+    assert points[-1] == pytest.approx(points[0], abs=1e-6)

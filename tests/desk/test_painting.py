@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QLabel, QListView, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
+from sweeps import for_every
 
 from rigdesk.desk.panels.controls import ValueButton
 from rigdesk.desk.panels.flow import FlowLayout
@@ -140,7 +141,7 @@ def test_mark_says_its_kind_aloud(qtbot: QtBot) -> None:
     assert picture(mark) != before
 
 
-@pytest.mark.parametrize("part", default_catalog().all(), ids=lambda part: part.id)
+@for_every(default_catalog().all())
 def test_outlines_follow_the_record(part: AnyPart) -> None:
     """Every card that was measured, every board and drive has one; a CPU's is not invented."""
     shape = outline_of(part)

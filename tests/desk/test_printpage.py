@@ -14,6 +14,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from rigdesk.desk import systemprint
 from rigdesk.desk.panels import printpage, printwish
 from rigdesk.desk.panels.printpage import PrintPage
+from rigdesk.desk.settings import LANGUAGE, Settings
+from rigdesk.desk.sheetlanguage import sheet_language
+from rigdesk.drawing.primitives import Label
 from rigdesk.rig import edits
 from rigdesk.rig.surroundings import Rate
 from rigdesk.sheets.options import SECTIONS
@@ -290,3 +293,43 @@ def test_letter_where_it_is_usual(monkeypatch: pytest.MonkeyPatch) -> None:
     assert printwish.usual_paper() == "Letter"
     monkeypatch.setattr(QLocale, "system", staticmethod(lambda: QLocale("de_DE")))
     assert printwish.usual_paper() == "A4"
+
+
+def told(page: PrintPage) -> set[str]:
+    """Every word on the pages that are shown."""
+    return {
+        shape.text
+        for leaf in page.leaves
+        for shape in (*leaf.shapes, *leaf.frame)
+        if isinstance(shape, Label)
+    }
+
+
+def test_the_language_of_the_pages(person: Person, tmp_path: Path) -> None:
+    """Sheet and drawing in the language chosen, the window in its own; the next sheet, too."""
+    page = turned_to(person)
+    assert page.wish.language.value == "en"
+    assert "FINDINGS" in told(page)
+    person.click(page.wish.language.button)
+    person.choose("Deutsch")
+    assert "BEFUNDE" in told(page)
+    assert page.go.text() == "Save as PDF…"
+    person.click(page.wish.drawing)
+    assert "Maßstab" in told(page)
+    QTest.keyClick(person.window, Qt.Key.Key_Escape)
+    person.do("build_sheet")
+    dialog = person.window.findChildren(QFileDialog)[-1]
+    dialog.fileSelected.emit(str(tmp_path / "sheet.md"))
+    dialog.close()
+    assert "## Befunde" in (tmp_path / "sheet.md").read_text("utf-8")
+    assert sheet_language(Settings()) == "de"
+
+
+def test_the_language_of_the_system_is_proposed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there are sheets in it, and as long as nobody chose another."""
+    settings = Settings()
+    for system, proposed in (("de_AT", "de"), ("fr_FR", "en"), ("en_US", "en"), ("C", "en")):
+        monkeypatch.setattr(QLocale, "system", staticmethod(lambda name=system: QLocale(name)))
+        assert sheet_language(settings) == proposed
+    settings.put(LANGUAGE, "de")
+    assert sheet_language(settings) == "de"

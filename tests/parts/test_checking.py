@@ -66,7 +66,7 @@ def test_sound_records_raise_no_doubt() -> None:
         (card(plug_place="none"), "missing", "It has power plugs, but their place"),
         (card(tdp_w=440), "doubtful", "It takes 440 W, but plugs and slot carry 411 W.", ),
         (card(tdp_w=700), "error", "It takes 700 W, but plugs and slot carry 411 W."),
-        (card(bracket_slots=3, slots=None), "doubtful",
+        (card(bracket_slots=3, slots=None), "error",
          "It is 39.04 mm thick; its bracket of 3 slots needs more than 40.64 mm."),
         (card(thickness_mm=50, bracket_slots=None), "doubtful",
          "It is 50 mm thick, but claims 2 slots, which is 20.32 mm to 45.14 mm."),
@@ -103,8 +103,22 @@ def test_sound_records_raise_no_doubt() -> None:
          "A price of €9,000,000 is more than a server full"),
         (card(replaced_by="a-c"), "error", "It is replaced by 'a-c', but it is not retired."),
         (card("a-b", retired=True, replaced_by="a-b"), "error", "It is replaced by itself."),
-        (card(length_mm=900), "doubtful", "length_mm is 900 mm; such parts measure 80 to 420 mm."),
-        (card(height_mm=20), "doubtful", "height_mm is 20 mm; such parts measure"),
+        (card(length_mm=500), "doubtful", "length_mm is 500 mm; such parts have 80 to 420 mm."),
+        (card(length_mm=900), "error", "length_mm is 900 mm; such parts have 80 to 420 mm."),
+        (card(height_mm=20), "error", "height_mm is 20 mm; such parts have"),
+        (card(vram_gb=24_000), "error", "vram_gb is 24000 GB; such parts have 0.5 to 512 GB."),
+        (card(speeds={"fp32_tflops": -4}), "error", "speeds.fp32_tflops is -4 TFLOPS; such"),
+        (card(mass_g=9), "error", "mass_g is 9 g; such parts have 40 to 8000 g."),
+        (card(year=2999), "error", "It comes out in 2999 only."),
+        (tower(openings=24, outside_mm=(240, 440, 430)), "error",
+         "It has openings along 467.36 mm, but its longest side measures 440 mm."),
+        (tower(board_max_mm=(330, 900)), "error", "It takes a board of 900 mm, but its longest"),
+        (tower(below_mm=600), "error", "below_mm is 600 mm, but its longest side measures 540 mm."),
+        (supply(rating_w=100_000), "error", "rating_w is 100000 W; such parts have 80 to 4500 W."),
+        (supply(form="CRPS", length_mm=900), "error", "length_mm is 900 mm; such parts have 70"),
+        (supply(leads=[{"kind": "pcie-8", "cables": 10, "heads": 2}]), "doubtful",
+         "Its heads carry 3000 W on a supply of 1000 W."),
+        (mainboard(form="proprietary", depth_mm=1000), "error", "depth_mm is 1000 mm; such parts have"),
         (card(cooler="passive", fans=2), "error", "Its cooler is passive, but it has 2 fans."),
         (card(pcie={"gen": 4, "lanes": 16, "connector": 8}), "error",
          "It has 16 lanes on an edge of x8."),
@@ -114,8 +128,8 @@ def test_sound_records_raise_no_doubt() -> None:
         (card(plug_recess_mm=400), "error", "Its plugs lie 400 mm under the top of a card of"),
         (card(maker="Sapphire", chip="RX 7900 XTX", nvlink="nvlink3"), "error",
          "It has NVIDIA's bridge connector 'nvlink3' on a chip of AMD's."),
-        (mainboard(length_mm=400), "doubtful", "length_mm is 400 mm; such parts measure 295 to"),
-        (mainboard(depth_mm=400), "doubtful", "depth_mm is 400 mm; such parts measure 170 to"),
+        (mainboard(length_mm=400), "doubtful", "length_mm is 400 mm; such parts have 295 to"),
+        (mainboard(depth_mm=400), "doubtful", "depth_mm is 400 mm; such parts have 170 to"),
         (mainboard(memory={"slots": 4, "type": "DDR4", "modules": ["RDIMM"], "channels": 8}),
          "error", "It has 8 channels on 4 memory sockets."),
         (mainboard(areas=[{"role": "header", "name": "USB", "x": [1, 2], "y": [1, 2],
@@ -132,8 +146,8 @@ def test_sound_records_raise_no_doubt() -> None:
          "An open frame has no lid for fans."),
         (supply(rails=[{"name": "12V1", "amps": 200}]), "doubtful",
          "Rail 12V1 alone carries 2400 W of 1000 W."),
-        (supply(length_mm=600), "doubtful", "length_mm is 600 mm; such parts measure 100 to"),
-        (supply(height_mm=63), "doubtful", "height_mm is 63 mm; such parts measure 84 to 88 mm."),
+        (supply(length_mm=600), "doubtful", "length_mm is 600 mm; such parts have 100 to"),
+        (supply(height_mm=63), "doubtful", "height_mm is 63 mm; such parts have 84 to 88 mm."),
         (Cpu(id="a-b", socket="S", cores=8, tdp_w=280, power_limit_w=200, lanes=128, gen=4,
              **USUAL), "error", "Its power limit of 200 W is below its 280 W."),
         (Cpu(id="a-b", socket="S", cores=8, tdp_w=65, lanes=4, gen=4, card_lanes=8, **USUAL),
@@ -141,7 +155,7 @@ def test_sound_records_raise_no_doubt() -> None:
         (Cooler(id="a-b", type="tower", sockets=("AM5",), height_mm=150, memory_clearance_mm=160,
                 **USUAL), "error", "It clears more than its own height."),
         (Memory(id="a-b", type="DDR4", module="RDIMM", capacity_gb=32, height_mm=90, **USUAL),
-         "doubtful", "height_mm is 90 mm; such parts measure 17 to 75 mm."),
+         "doubtful", "height_mm is 90 mm; such parts have 17 to 75 mm."),
         (Memory(id="a-b", type="DDR4", module="RDIMM", capacity_gb=40, height_mm=31, **USUAL),
          "doubtful", "No module of 40 GB is made."),
         (Drive(id="a-b", form="m2-2280", interface="nvme", capacity_tb=2, power_w=5, **USUAL),
@@ -166,6 +180,13 @@ def test_doubts(part: AnyPart, severity: str, sentence: str) -> None:
     assert doubt.sentence.startswith(sentence)
     assert doubt.field in type(part).model_fields
     assert doubt.remedy
+
+
+def test_power_limits_without_a_power_are_in_their_order() -> None:
+    limits = {"power_limit_min_w": 300, "power_limit_max_w": 200}
+    assert said(card(tdp_w=None, plugs=[], **limits)) == [
+        "tdp_w is not recorded.", "Its least power of 300 W exceeds its greatest, 200 W.",
+    ]  # fmt: skip
 
 
 def test_slots_of_a_board_do_not_share_a_place_or_have_more_lanes_than_contacts() -> None:

@@ -98,7 +98,7 @@ def test_all_that_is_wrong_at_once() -> None:
     }  # fmt: skip
     assert said["length_mm"] == "A size cannot be negative."
     assert said["tdp_w"].startswith("'much' is no figure")
-    assert said["vram_gb"] == "Input should be greater than 0."
+    assert said["vram_gb"] == "0 is too small. Write more than 0."
     assert said["pcie.gen"] == said["plugs[3].kind"] == MISSING
     assert said["plugs[2].kind"].startswith("'sata' is none of pcie-6")
     sketch = sketched(draft, judged(draft))

@@ -50,7 +50,7 @@ author: me
     loaded = load_file(path)
     assert [part.id for part in loaded.parts] == ["a-one"]
     assert said(loaded) == [
-        (3, "size_mm: input should be greater than or equal to 40."),
+        (3, "size_mm: 12 is too small."),
         (4, "is no record."),
         (5, "\"['fan']\" is not a known kind."),
         (6, "'thik_mm' is no field here."),

@@ -158,7 +158,7 @@ def test_a_correction_by_an_old_id(own: Path) -> None:
         ("{corrects: a-fan, source: s, kind: gpu}", 3, "'kind' cannot be corrected.", "Remove it."),
         ("{corrects: a-fan, source: s, size_m: 9}", 3, "'size_m' is no field of A Fan 92.",
          "Did you mean 'size_mm'?"),
-        ("{corrects: a-fan, source: s, size_mm: 9}", 3, "size_mm: input should be greater", ""),
+        ("{corrects: a-fan, source: s, size_mm: 9}", 3, "size_mm: 9 is too small.", "Write at least 40."),
         ("{corrects: a-fan, source: s, notes: {one: x}}", 3, "no item is called 'one'.",
          "Write the whole list."),
     ],

@@ -64,8 +64,15 @@ class Camera(QObject):
     @property
     def fitted(self) -> QRectF:
         """What fit shows, mm: all, or the machine where an empty case would make it small."""
-        whole, close = self._scale_for(self._bounds), self._scale_for(self._focus)
-        return self._bounds if whole >= close * (1.0 - FOCUS_GAIN) else self._focus
+        return self._fitted_of(self._bounds, self._focus)
+
+    def scale_to_fit(self, bounds: QRectF, focus: QRectF) -> float:
+        """Pixels a millimetre at which a drawing of this extent and focus, mm, is fitted in."""
+        return self._scale_for(self._fitted_of(bounds, focus))
+
+    def _fitted_of(self, bounds: QRectF, focus: QRectF) -> QRectF:
+        whole, close = self._scale_for(bounds), self._scale_for(focus)
+        return bounds if whole >= close * (1.0 - FOCUS_GAIN) else focus
 
     @property
     def gliding(self) -> bool:

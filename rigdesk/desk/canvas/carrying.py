@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPointF, Qt, QTimer
+from PySide6.QtCore import QObject, QPointF, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -17,6 +16,7 @@ from PySide6.QtGui import (
 
 from rigdesk.desk.canvas.ghost import away_shapes, loose_ghost, seat_shapes, with_ghost
 from rigdesk.desk.canvas.guest import Guest
+from rigdesk.desk.canvas.lookahead import LookAhead, Work
 from rigdesk.desk.canvas.overlay import GHOST_Z, SEATS_Z, ring
 from rigdesk.desk.canvas.tip import Words
 from rigdesk.desk.document import Document
@@ -25,7 +25,7 @@ from rigdesk.desk.hand import Hand
 from rigdesk.desk.putting import KINDS, is_carried
 from rigdesk.desk.seating import kind_of
 from rigdesk.drawing.primitives import Drawing, MarkKind, Role, Shape
-from rigdesk.drawing.zone_layout import origins
+from rigdesk.drawing.zone_layout import origins, spot
 from rigdesk.parts import AnyPart
 from rigdesk.rig.seats import TRAY, RailSeat, Seat, SlotSeat, seat_name
 from rigdesk.rules.engine import Report
@@ -36,11 +36,8 @@ if TYPE_CHECKING:
     from rigdesk.desk.canvas.picture import Picture
     from rigdesk.desk.canvas.view import CanvasView
 
-
-RESTS_MS = 15
-"""A mouse that has not moved for so long rests: two frames at 144 Hz."""
-_SEAT = "seat:"
-"""How the names of the layers begin that show seats."""
+_SEAT, _LOOSE = "seat:", "loose"
+"""How the names of the layers begin that show seats; the ghost that is over none."""
 
 
 class Carrying(QObject):
@@ -59,11 +56,7 @@ class Carrying(QObject):
         self._refusal = ""
         self._told = 1
         self._guest = Guest(document, self._on_refused)
-        self._waiting: list[Callable[[], None]] = []
-        self._moved = False
-        self._idle = QTimer(self)
-        self._idle.setSingleShot(True)
-        self._idle.timeout.connect(self._look_further)
+        self._ahead = LookAhead(view.viewport(), self)
         hand.started.connect(self._on_started)
         hand.changed.connect(self._on_changed)
         hand.ended.connect(self._on_ended)
@@ -73,12 +66,11 @@ class Carrying(QObject):
         """Hold what is in the hand at a place of the viewport."""
         place = self._view.camera.to_scene(pixel)
         self._pointer, self._by_mouse = pixel, True
+        before = self._hand.target
         self._hand.at((place.x(), place.y()))
         self._by_mouse = False
         self._place_tip()
-        if self._waiting:
-            self._moved = True
-            self._idle.start(0)
+        self._ahead.moved(self._hand.place, much=self._hand.target != before)
 
     def drag_enter(self, event: QDragEnterEvent) -> None:
         """Take a card from the catalog into the hand; any other part is a guest."""
@@ -214,7 +206,7 @@ class Carrying(QObject):
         if hand.count > 1:
             words = self._several_words()
         elif verdict is not None:
-            words = Words(kind_of(verdict), verdict.headline, verdict.figure)
+            words = _words(verdict)
         self._view.tip.say(words)
         self._place_tip()
         self._announce(words)
@@ -227,40 +219,32 @@ class Carrying(QObject):
         return Words("note", self._hand.label, self.tr("They go where they fit best"))
 
     def _begin_looking(self) -> None:
-        """Judge and draw every seat ahead, one step after each of the mouse's moves.
+        """Judge and draw every seat ahead."""
+        scene = self._document.report.scene
+        seats = self._hand.seats
+        self._ahead.begin(Work(self._look_at(seat), spot(scene, seat)) for seat in seats)
 
-        A second step would make the next move late, so it waits until the mouse rests.
-        """
-        self._waiting = [partial(self._judge, seat) for seat in self._hand.seats]
-        if self._waiting:
-            self._idle.start(0)
-
-    def _look_further(self) -> None:
-        moved, self._moved = self._moved, False
-        self._waiting.pop(0)()
-        if self._waiting:
-            self._idle.start(RESTS_MS if moved else 0)
-
-    def _judge(self, seat: Seat) -> None:
+    def _look_at(self, seat: Seat) -> Iterator[None]:
+        """Judge a seat, draw it, make the drawing's items: each is a step that a frame bears."""
         verdict = self._hand.verdict_of(seat)
         if verdict is None or seat == TRAY:
             return
         self._show_seat(verdict)
-        if verdict.rig is not None:
-            self._waiting.append(partial(self._draw_ahead, verdict))
-
-    def _draw_ahead(self, verdict: SeatVerdict) -> None:
+        yield
+        self._view.tip.prepare(_words(verdict))
+        if verdict.rig is None:
+            return
         drawing = self._drawn(verdict.report, kind_of(verdict))
-        self._waiting.append(partial(self._view.sheet.prepare, drawing))
+        yield
+        self._view.sheet.prepare(drawing)
 
     def _stop_looking(self) -> None:
-        self._idle.stop()
-        self._waiting.clear()
+        self._ahead.stop()
         self._drawings.clear()
 
     def _on_ended(self) -> None:
         self._stop_looking()
-        self._view.overlay.set("loose", ())
+        self._view.overlay.clear(_LOOSE)
         self._view.overlay.clear(_SEAT)
         self._view.tip.say(None)
         self._view.show_cursor()
@@ -314,9 +298,12 @@ class Carrying(QObject):
         role: Role = "muted" if over_none else "error"
         if role not in self._loose:
             self._loose[role] = loose_ghost(hand.part, hand.label, role, self._picture.text)
-        shapes = () if seated else self._loose[role]
-        self._view.overlay.set("loose", shapes, GHOST_Z)
-        self._view.overlay.move("loose", x, y)
+        overlay = self._view.overlay
+        if seated or overlay.shapes(_LOOSE) not in ((), self._loose[role]):
+            overlay.hide(_LOOSE)
+        if not seated:
+            overlay.set(_LOOSE, self._loose[role], GHOST_Z)
+            overlay.move(_LOOSE, x, y)
 
     def _place_tip(self) -> None:
         view = self._view
@@ -330,3 +317,8 @@ class Carrying(QObject):
         if words is not None and QAccessible.isActive():
             text = f"{words.head}. {words.body}"
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
+
+
+def _words(verdict: SeatVerdict) -> Words:
+    """What the tip says of a seat."""
+    return Words(kind_of(verdict), verdict.headline, verdict.figure)

@@ -105,8 +105,17 @@ def card_actions(view: CanvasView, card_id: str, parent: QWidget) -> list[QActio
     if not all(card.in_tray for card in cards):
         to_tray = partial(cardwork.to_tray, document, ids)
         actions.append(_action(parent, _tr("To the tray"), to_tray, keys_of("to_tray")))
+    actions += _paper(view, parent) if alone else []
     remove = partial(view.remove_cards, ids)
     return [*actions, _action(parent, _tr("Remove"), remove, "Del")]
+
+
+def _paper(view: CanvasView, parent: QWidget) -> list[QAction]:
+    """The card at true size on paper, by the window's own action."""
+    action = view.window().findChild(QAction, "paper_card")
+    if not isinstance(action, QAction):
+        return []
+    return [_action(parent, _tr("Paper card…"), action.trigger)]
 
 
 def _put_down(hand: Hand, verdict: SeatVerdict) -> None:
@@ -127,7 +136,7 @@ def _fill_slot(view: CanvasView, document: Document, menu: QMenu, pixel: QPointF
         part = document.rig.part(card.part, Card)
         if part is None or not (card.in_tray or card.id in document.selection):
             continue
-        hand = SeatPreview(document.rig, document.report, part, card.id)
+        hand = SeatPreview(document.rig, document.report, part, card.id, document.risers)
         verdict = hand.verdict(next(s for s in hand.seats if same_place(s, seat)))
         label = document.report.build.label(card)
         words = _tr("Put {card} here: {answer}").format(

@@ -10,6 +10,7 @@ from PySide6.QtCore import QLineF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
+from rigdesk.desk.canvas.stamps import Stamps
 from rigdesk.desk.fonts import app_font
 from rigdesk.desk.theme import theme
 
@@ -75,6 +76,7 @@ class Ruler(QWidget):
         self._looking = looking
         self._pointer: float | None = None
         self._scales: tuple[Scale, ...] = (Scale(),)
+        self._stamps = Stamps(self)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
@@ -93,25 +95,28 @@ class Ruler(QWidget):
         self._pointer = at
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint ticks, figures and the pointer's mark."""
+        """Put down ticks and figures, and paint the pointer's mark."""
+        look = self._looking()
+        origin = look.dx() if self._lies else look.dy()
+        key = (look.m11(), origin, self._scales, theme().name)
         painter = QPainter(self)
-        painter.fillRect(event.rect(), theme().color("canvas"))
-        painter.setFont(app_font(10))
-        for scale in self._scales:
-            self._stretch(painter, scale, event.rect())
+        painter.drawPixmap(0, 0, self._stamps.get(key, self.size(), self._paint))
         if self._pointer is not None:
             painter.setPen(theme().color("accent"))
             painter.drawLine(self._line(self._pointer, max(TOP, LEFT)))
 
-    def _stretch(self, painter: QPainter, scale: Scale, dirty: QRect) -> None:
-        """The ticks of one stretch, no others than the pointer's mark has crossed.
+    def _paint(self, painter: QPainter) -> None:
+        painter.fillRect(self.rect(), theme().color("canvas"))
+        painter.setFont(app_font(10))
+        for scale in self._scales:
+            self._stretch(painter, scale)
 
-        Figures that reach into what is painted anew are painted, too.
-        """
+    def _stretch(self, painter: QPainter, scale: Scale) -> None:
+        """The ticks of one stretch, and of figures those that reach into it."""
         look = self._looking()
         per_mm, origin = look.m11(), look.dx() if self._lies else look.dy()
-        start, end = (dirty.left(), dirty.right()) if self._lies else (dirty.top(), dirty.bottom())
-        first = max(start - HALF_FIGURE, origin + scale.start * per_mm)
+        end = self.width() if self._lies else self.height()
+        first = max(-HALF_FIGURE, origin + scale.start * per_mm)
         last = min(end + HALF_FIGURE, origin + scale.end * per_mm)
         if first <= last:
             for tick in ticks(per_mm, origin + scale.zero * per_mm, first, last, up=scale.up):

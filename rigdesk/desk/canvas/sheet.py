@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsPathItem,
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from rigdesk.desk.canvas.heights import heights
-from rigdesk.desk.paint import Pens, label_place, outline, style
+from rigdesk.desk.paint import Drawn, Pens, label_place, outline, sides, style
 from rigdesk.drawing.marks import shapes_of
 from rigdesk.drawing.primitives import Drawing, Group, Label, Line, Mark, Shape
 
@@ -70,11 +70,28 @@ def fill(root: QGraphicsItem, shapes: Iterable[Shape], pens: Pens) -> None:
             path.addPath(outline(shape))
             item.setPath(path)
         else:
-            item = QGraphicsPathItem(outline(shape), root)
-            pen, brush = style(pens, shape)
-            item.setPen(pen)
-            item.setBrush(brush)
+            item = _drawn(root, shape, pens)
         last = kind
+
+
+def _drawn(root: QGraphicsItem, shape: Drawn, pens: Pens) -> QGraphicsPathItem:
+    """The item of a shape; the dashes of an outline are one of their own, over its ground.
+
+    A ground that is not filled is there as well: a card is taken by all that it goes around.
+    """
+    pen, brush = style(pens, shape)
+    path = outline(shape)
+    if not shape.dashed or isinstance(shape, Line):
+        return _item(root, path, pen, brush)
+    _item(root, path, pens.pen("none"), brush)
+    return _item(root, sides(path), pen, pens.brush("none"))
+
+
+def _item(root: QGraphicsItem, path: QPainterPath, pen: QPen, brush: QBrush) -> QGraphicsPathItem:
+    item = QGraphicsPathItem(path, root)
+    item.setPen(pen)
+    item.setBrush(brush)
+    return item
 
 
 def _text(root: QGraphicsItem, label: Label, pens: Pens) -> None:
@@ -126,8 +143,7 @@ class Sheet:
         """Make the items that a drawing will need, hidden, so that showing it costs little."""
         for group in drawing.groups:
             if self._groups.get(group.key) != group and self._find_spare(group) is None:
-                item = self._made(group)
-                item.setOpacity(0.0)
+                item = self._made(group, hidden=True)
                 self._spare.setdefault(group.key, []).append((group, item))
 
     def forget(self) -> None:
@@ -182,8 +198,10 @@ class Sheet:
         item.setOpacity(1.0)
         self._items[key] = item
 
-    def _made(self, group: Group) -> QGraphicsPathItem:
+    def _made(self, group: Group, *, hidden: bool = False) -> QGraphicsPathItem:
         item = group_item(group, self._pens)
+        if hidden:
+            item.setOpacity(0.0)  # before the scene has it: what cannot be seen is not painted
         self._scene.addItem(item)
         return item
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from rigdesk.desk.canvas.stamps import Stamps
 from rigdesk.desk.fonts import app_font
 from rigdesk.desk.paint import Pens, draw_shape
 from rigdesk.desk.theme import Theme, theme
@@ -23,6 +25,8 @@ AWAY = QPoint(16, 18)
 LINE = 16
 EDGE = 6
 """The tip keeps this far from the edge of the view, px."""
+KEPT = 32
+"""Tips that are kept ready: about as many as a machine has seats."""
 
 
 class Words(NamedTuple):
@@ -41,8 +45,7 @@ class Tip(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._words: Words | None = None
-        self._lines: list[str] = []
-        self._head_font, self._body_font = app_font(12, 600), app_font(11)
+        self._stamps = Stamps(self, KEPT)
         self._pens: tuple[Theme, Pens] | None = None
         self.hide()
 
@@ -59,12 +62,16 @@ class Tip(QWidget):
         if words is None:
             self.hide()
             return
-        self._lines = wrapped(words.body, self._body_font, WIDEST)
         self.setAccessibleName(f"{words.head}. {words.body}")
-        self.resize(self._size(words))
-        self.show()
-        self.raise_()
+        self.resize(laid_out(words).size)
+        if self.isHidden():
+            self.show()
+            self.raise_()
         self.update()
+
+    def prepare(self, words: Words) -> None:
+        """Have words ready that it may say next."""
+        self._stamp(words)
 
     def go_to(self, pointer: QPoint, room: QSize) -> None:
         """Stand beside a pointer, inside a room of this size."""
@@ -76,31 +83,30 @@ class Tip(QWidget):
         if at != self.pos():
             self.move(at)
 
-    def _size(self, words: Words) -> QSize:
-        head = QFontMetricsF(self._head_font).horizontalAdvance(words.head)
-        measure = QFontMetricsF(self._body_font)
-        body = max((measure.horizontalAdvance(line) for line in self._lines), default=0.0)
-        wide = int(max(head, body)) + MARK + 3 * PADDING + 1
-        return QSize(wide, LINE * (1 + len(self._lines)) + 2 * PADDING - 2)
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint frame, mark and lines."""
-        if self._words is None:
-            return
+        """Put down frame, mark and lines."""
+        if self._words is not None:
+            QPainter(self).drawPixmap(0, 0, self._stamp(self._words))
+
+    def _stamp(self, words: Words) -> QPixmap:
+        size = laid_out(words).size
+        return self._stamps.get((words, theme().name), size, lambda pen: self._paint(pen, words))
+
+    def _paint(self, painter: QPainter, words: Words) -> None:
         worn = theme()
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(worn.color(self._words.kind), 1.2))
+        painter.setPen(QPen(worn.color(words.kind), 1.2))
         painter.setBrush(worn.color("panel"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.6, 0.6, -0.6, -0.6), RADIUS, RADIUS)
-        self._paint_mark(painter, self._words.kind)
+        frame = QRectF(QPointF(0, 0), laid_out(words).size.toSizeF())
+        painter.drawRoundedRect(frame.adjusted(0.6, 0.6, -0.6, -0.6), RADIUS, RADIUS)
+        self._paint_mark(painter, words.kind)
         x = float(2 * PADDING + MARK)
-        painter.setFont(self._head_font)
+        painter.setFont(_fonts()[0])
         painter.setPen(worn.color("text"))
-        painter.drawText(QPointF(x, PADDING + 11), self._words.head)
-        painter.setFont(self._body_font)
+        painter.drawText(QPointF(x, PADDING + 11), words.head)
+        painter.setFont(_fonts()[1])
         painter.setPen(worn.color("muted"))
-        for n, line in enumerate(self._lines, 1):
+        for n, line in enumerate(laid_out(words).lines, 1):
             painter.drawText(QPointF(x, PADDING + 11 + LINE * n), line)
 
     def _paint_mark(self, painter: QPainter, kind: MarkKind) -> None:
@@ -109,6 +115,29 @@ class Tip(QWidget):
             self._pens = (worn, Pens(worn.color, app_font, screen=True))
         centre = PADDING + MARK / 2
         draw_shape(painter, self._pens[1], Mark(centre, centre, kind, MARK))
+
+
+class Layout(NamedTuple):
+    """The lines below a tip's head, and its size, px."""
+
+    lines: tuple[str, ...]
+    size: QSize
+
+
+@lru_cache(KEPT)
+def laid_out(words: Words) -> Layout:
+    """How a tip is laid out that says these words."""
+    head, body = (QFontMetricsF(font) for font in _fonts())
+    lines = wrapped(words.body, _fonts()[1], WIDEST)
+    widest = max([head.horizontalAdvance(words.head), *map(body.horizontalAdvance, lines)])
+    wide = int(widest) + MARK + 3 * PADDING + 1
+    return Layout(tuple(lines), QSize(wide, LINE * (1 + len(lines)) + 2 * PADDING - 2))
+
+
+@cache
+def _fonts() -> tuple[QFont, QFont]:
+    """The head's and the body's."""
+    return app_font(12, 600), app_font(11)
 
 
 def wrapped(text: str, font: QFont, width: float) -> list[str]:

@@ -121,7 +121,8 @@ class CanvasView(QGraphicsView):
         self.document, self.hand = document, hand
         self._picture = Picture(self, document, hand)
         self._picture.show_rig()
-        self.fit()
+        self.camera.refit()
+        self._on_camera()
 
     @property
     def side(self) -> str:

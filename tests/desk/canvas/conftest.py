@@ -46,6 +46,11 @@ class Desk:
         """Whether a card is in the hand."""
         return self.hand.carrying
 
+    def has_looked_ahead(self) -> bool:
+        """Whether every seat has been judged and drawn ahead for the card in the hand."""
+        picture = self.view._picture
+        return picture is not None and not picture._carrying._ahead.busy
+
     def slot_y(self, name: str) -> float:
         """The centre line of a slot."""
         place = self.document.report.scene.slot(name)

@@ -123,7 +123,7 @@ def test_into_the_vertical_mount_and_out_again(make_desk: MakeDesk) -> None:
     place = pull(desk, "gpu1", seat)
     assert desk.view.tip.words is not None
     assert desk.view.tip.words.head.startswith("Vertical mount 1: ")
-    assert desk.view.tip.words.body.endswith("on a riser from PCIE5")
+    assert desk.view.tip.words.body.endswith("on a riser from PCIE7")
     assert desk.hand.place == spot(desk.hand.report.scene, seat)
     desk.release(*place)
     assert desk.seats() == {"gpu1": "vertical mount 1"}
@@ -136,7 +136,7 @@ def test_into_the_vertical_mount_and_out_again(make_desk: MakeDesk) -> None:
 
 
 def test_out_of_the_catalog_to_an_opening_past_the_slots(make_desk: MakeDesk) -> None:
-    """The riser begins at the first free slot."""
+    """The riser begins at the nearest free slot."""
     desk = make_desk(framed("PCIE1"))
     seat = RiserSeat(opening=8, riser="riser1")
     end = place_of(desk, seat)
@@ -145,14 +145,14 @@ def test_out_of_the_catalog_to_an_opening_past_the_slots(make_desk: MakeDesk) ->
     assert desk.view.tip.words.head.startswith("Openings 8 and 9: ")
     desk.drop("test-gpu", *end)
     assert desk.document.rig.cards[1].seat == seat
-    assert desk.document.rig.risers == (RiserPath(id="riser1", start="PCIE3"),)
+    assert desk.document.rig.risers == (RiserPath(id="riser1", start="PCIE7"),)
 
 
 def test_every_seat_off_the_board_is_lit_or_marked(make_desk: MakeDesk, qtbot: QtBot) -> None:
     """A free one outlined where the riser's socket would lie, a taken one with its mark alone."""
     desk = make_desk(framed("PCIE1", on_rail(2), vertical_openings=2))
     desk.hand.pick_up(desk.document.catalog["test-gpu"])
-    qtbot.waitUntil(lambda: bool(layer(desk, "opening 8")))
+    qtbot.waitUntil(desk.has_looked_ahead)
     x, y = place_of(desk, on_rail(1))
     outline, mark = layer(desk, "rail A place 1")
     assert isinstance(outline, Rect)
@@ -180,7 +180,7 @@ def test_no_slot_left_is_said_before_the_drop(make_desk: MakeDesk, qtbot: QtBot)
     assert desk.view.tip.words is not None
     assert desk.view.tip.words.head == "Vertical mount 1: no slot is left for a riser"
     assert desk.hand.place == pytest.approx((-65.0, 18.0), abs=8.0)
-    qtbot.waitUntil(lambda: bool(layer(desk, "vertical mount 2")))
+    qtbot.waitUntil(desk.has_looked_ahead)
     edges = [shape.edge for shape in layer(desk, "vertical mount 1") if isinstance(shape, Rect)]
     assert edges == ["faint"]
     end = place_of(desk, on_rail(2))
@@ -216,7 +216,7 @@ def test_signs_go_along_when_a_long_card_moves_the_rails(make_desk: MakeDesk, qt
     long = gpu("long", name="Long", length_mm=430)
     desk = make_desk(framed(on_rail(1), card=long, card_length_mm=None))
     desk.hand.pick_up_card("gpu1")
-    qtbot.waitUntil(lambda: bool(layer(desk, "opening 8")))
+    qtbot.waitUntil(desk.has_looked_ahead)
     there = desk.view.overlay.place("seat:rail A place 3")
     assert there is not None
     desk.hand.at_seat("PCIE1")

@@ -87,6 +87,37 @@ def test_layers_are_cleared_by_the_start_of_their_names(overlay: Overlay) -> Non
     assert overlay.names() == ("hover",)
 
 
+def test_a_hidden_layer_comes_again(overlay: Overlay, scene: QGraphicsScene) -> None:
+    """Its own item, at the height it had; beside it others come and go."""
+    other = BOX._replace(w=20)
+    overlay.hide("loose")
+    overlay.set("loose", [BOX], GHOST_Z)
+    first = roots(scene)
+    overlay.hide("loose")
+    assert overlay.names() == ()
+    assert overlay.place("loose") is None
+    overlay.set("loose", [other], GHOST_Z)
+    overlay.hide("loose")
+    overlay.set("loose", [BOX], GHOST_Z)
+    assert overlay.shapes("loose") == (BOX,)
+    assert len(roots(scene)) == 2
+    shown = [i for i in scene.items() if i.parentItem() is None and i.opacity() > 0.0]
+    assert shown == first
+    overlay.clear("loose")
+    assert roots(scene) == []
+
+
+def test_what_is_hidden_wears_the_next_theme(overlay: Overlay, scene: QGraphicsScene) -> None:
+    """It is made anew, not shown as it was."""
+    overlay.set("loose", [BOX], GHOST_Z)
+    overlay.hide("loose")
+    overlay.recolour(pens("light"))
+    assert roots(scene) == []
+    overlay.set("loose", [BOX], GHOST_Z)
+    lines = [i for i in scene.items() if isinstance(i, QGraphicsPathItem) and i.parentItem()]
+    assert [item.pen().color() for item in lines] == [QColor("#0a6ed1")]
+
+
 def test_another_theme(overlay: Overlay, scene: QGraphicsScene) -> None:
     """In the new colours, at the old places."""
     overlay.set("loose", [BOX], GHOST_Z)

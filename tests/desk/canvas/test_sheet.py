@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QGraphicsItem,
@@ -28,6 +29,7 @@ from rigdesk.drawing.primitives import (
     Mark,
     Poly,
     Rect,
+    Role,
     Shape,
 )
 
@@ -196,6 +198,21 @@ def test_lines_of_a_hatching_are_one_item(qtbot: QtBot) -> None:
     edge = [Line(0, 0, 30, 0, "error", "outline")]
     item = group_item(group("gap", *hatch, *edge, *hatch), pens())
     assert len(item.childItems()) == 3
+
+
+@pytest.mark.parametrize("fill", ["card", "none"])
+def test_a_dashed_outline_lies_over_its_ground(scene: QGraphicsScene, fill: Role) -> None:
+    """Its dashes go around the ground, which has no edge, and by which it is taken."""
+    dashed = Rect(0, 0, 10, 10, fill, "ok", "outline", dashed=True)
+    root = group_item(group("card:a", dashed), pens())
+    scene.addItem(root)
+    ground, edge = (i for i in root.childItems() if isinstance(i, QGraphicsPathItem))
+    assert ground.brush() == pens().brush(fill)
+    assert ground.pen().style() == Qt.PenStyle.NoPen
+    assert edge.pen() == pens().pen("ok", "outline", dashed=True)
+    assert edge.brush().style() == Qt.BrushStyle.NoBrush
+    assert edge.path().boundingRect() == ground.path().boundingRect()
+    assert scene.items(QPointF(5, 5)) == [ground]
 
 
 @pytest.mark.parametrize("anchor", ["start", "middle", "end"])
