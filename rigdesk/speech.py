@@ -36,11 +36,11 @@ def language() -> Language:
 
 
 @contextmanager
-def speaking(wanted: Language) -> Iterator[None]:
-    """Say everything in a language until the block ends."""
+def speaking(wanted: Language) -> Iterator[Language]:
+    """Say everything in a language, which is given, until the block ends."""
     token = _spoken.set(wanted)
     try:
-        yield
+        yield wanted
     finally:
         _spoken.reset(token)
 

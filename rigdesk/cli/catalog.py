@@ -97,15 +97,18 @@ def catalog_check(
     """
     from rigdesk.parts.catalog import load_catalog
     from rigdesk.parts.checking import check_catalog, lacking
+    from rigdesk.parts.saying import counted
 
+    if mine and folder is not None:
+        raise typer.Exit(say("'--mine' is the folder of your own parts; name no other."))
     if mine:
         check_mine()
         return
     found = load_catalog(folder)
     for fault in found.faults:
         typer.echo(str(fault))
-    faults = _counted(len(found.faults), "fault") if found.faults else "no fault"
-    typer.echo(f"{_counted(len(found), 'part')}, {faults}.")
+    faults = counted(len(found.faults), "fault") if found.faults else "no fault"
+    typer.echo(f"{counted(len(found), 'part')}, {faults}.")
     doubts = check_catalog(found)
     for doubt in doubts:
         if missing or doubt.severity != "missing":
@@ -129,7 +132,3 @@ def _retired(part: Part) -> str:
     if not part.retired:
         return ""
     return " · retired" + (f", replaced by {part.replaced_by}" if part.replaced_by else "")
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number:,} {word if number == 1 else word + 's'}"

@@ -14,7 +14,7 @@ import typer
 from rigdesk.cli.catalog import catalog
 from rigdesk.cli.compare import compare
 from rigdesk.cli.importing import importing
-from rigdesk.cli.options import AsFormat, Format, InCurrency, Lying, Sections
+from rigdesk.cli.options import AsFormat, Format, InCurrency, InLanguage, Lying, Sections
 from rigdesk.cli.outcome import FAILED, FOUND, say
 from rigdesk.cli.pack import pack
 from rigdesk.cli.parts import parts
@@ -167,6 +167,7 @@ def sheet(
     ] = "",
     sections: Sections = "",
     currency: InCurrency = "",
+    language: InLanguage = "en",
 ) -> None:
     """Write the build sheet of a rig; the ending of FILE decides what it becomes.
 
@@ -180,7 +181,7 @@ def sheet(
     try:
         ending = exports.ending_of(output, exports.SHEETS, "a build sheet")
         exports.check_paper(ending, paper)
-        chosen = options(sections, currency, paper=paper or "A4")
+        chosen = options(sections, currency, language, paper or "A4")
     except ValueError as error:
         raise _refused(error) from error
     _write(rig, output, lambda report: exports.sheet_bytes(report, ending, chosen))
@@ -211,6 +212,7 @@ def draw(
     width: Annotated[
         int | None, typer.Option(min=16, max=30000, help="Pixels across a PNG, instead of --dpi.")
     ] = None,
+    language: InLanguage = "en",
 ) -> None:
     """Draw a rig to scale; the ending of FILE decides: .svg, .pdf, .png or .dxf.
 
@@ -221,7 +223,7 @@ def draw(
     """
     from rigdesk.cli import exports
 
-    look = exports.Look(scale, paper, theme, dpi, width, lying)
+    look = exports.Look(scale, paper, theme, dpi, width, lying, language)
     try:
         ending = exports.ending_of(output, exports.DRAWINGS, "a drawing")
         exports.check_look(ending, look)

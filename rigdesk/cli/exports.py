@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rigdesk.drawing.pages import DrawingTooLargeError, paper_named, parse_scale
 from rigdesk.drawing.theme import THEMES
+from rigdesk.files.translations import LANGUAGES
 
 if TYPE_CHECKING:
     import datetime as dt
@@ -46,6 +47,7 @@ class Look(NamedTuple):
     dpi: float | None = None
     width: int | None = None
     lying: bool | None = None
+    language: str = "en"
 
 
 def ending_of(path: Path, known: tuple[str, ...], what: str) -> str:
@@ -100,12 +102,26 @@ def check_look(ending: str, look: Look) -> None:
         raise CannotExportError("a DXF has no paper to be turned; leave --landscape out")
     if ending != ".png" and (look.dpi is not None or look.width is not None):
         raise CannotExportError("only a PNG has dots; leave --dpi and --width out")
+    if look.language not in LANGUAGES:
+        raise CannotExportError(
+            f"a drawing does not speak '{look.language}'; choose {', '.join(LANGUAGES)}"
+        )
     if look.dpi is not None and look.width is not None:
         raise CannotExportError("--dpi and --width each set the size; give one of them")
 
 
 def drawing_bytes(report: Report, view: str, ending: str, look: Look) -> bytes:
-    """The drawing as the ending asks. Raises one of :data:`REFUSALS` when it cannot be."""
+    """The drawing as the ending asks, in the language asked for.
+
+    Raises one of :data:`REFUSALS` when it cannot be.
+    """
+    from rigdesk.sheets.speaking import told_in
+
+    with told_in(report, look.language) as told:
+        return _drawn(told, view, ending, look)
+
+
+def _drawn(report: Report, view: str, ending: str, look: Look) -> bytes:
     scale = parse_scale(look.scale)
     if ending == ".svg":
         return _svg(report, view, look, scale)
@@ -132,9 +148,20 @@ def drawing_bytes(report: Report, view: str, ending: str, look: Look) -> bytes:
 
 
 def template_bytes(
+    card: Card, ending: str, paper: str, lying: bool | None, day: dt.date | None,
+    language: str = "en",
+) -> bytes:  # fmt: skip
+    """A paper card as the ending asks. Raises CannotExportError when Qt is missing."""
+    from rigdesk.files.translations import language as spoken
+    from rigdesk.speech import speaking
+
+    with speaking(spoken(language)):
+        return _template(card, ending, paper, lying, day)
+
+
+def _template(
     card: Card, ending: str, paper: str, lying: bool | None, day: dt.date | None
 ) -> bytes:
-    """A paper card as the ending asks. Raises CannotExportError when Qt is missing."""
     from rigdesk.drawing.template import template_dxf, template_leaves, template_svg
 
     if ending == ".svg":

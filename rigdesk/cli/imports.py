@@ -52,6 +52,10 @@ def import_open_db(
     except (ArchiveError, StoreError) as error:
         bar.clear()
         raise typer.Exit(say(str(error))) from error
+    except KeyboardInterrupt:
+        bar.clear()
+        say("broken off; what was taken stays, and the same command goes on.")
+        raise
     bar.clear()
     if form is Format.json:
         typer.echo(json.dumps({"report": report.plain()}, ensure_ascii=False))
@@ -106,9 +110,9 @@ def drop_import(
 
 
 def _source(source: Source) -> str:
-    begun = "imported" if source.whole else "broken off: import it again to go on; begun"
-    from rigdesk.parts.imports.taking import counted
+    from rigdesk.parts.saying import counted
 
+    begun = "imported" if source.whole else "broken off: import it again to go on; begun"
     said = f"{source.name}  {counted(source.parts, 'part')}, {source.retired:,} retired, "
     return f"{said}{source.refused:,} refused; {begun} {source.day} from {source.origin}"
 

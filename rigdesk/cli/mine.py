@@ -25,6 +25,7 @@ def check_mine() -> None:
     from rigdesk.files.places import own_parts_dir
     from rigdesk.parts.catalog import default_catalog, own_faults
     from rigdesk.parts.checking import check_catalog
+    from rigdesk.parts.saying import counted
 
     known = default_catalog()
     faults = own_faults(known)
@@ -32,13 +33,13 @@ def check_mine() -> None:
         typer.echo(str(fault))
     mine = [part for part in known.all() if part.mine]
     mended = [part for part in known.all() if part.corrected]
-    typer.echo(f"{_counted(len(mine), 'part')} and {_counted(len(mended), 'correction')} of yours.")
+    typer.echo(f"{counted(len(mine), 'part')} and {counted(len(mended), 'correction')} of yours.")
     doubts = check_catalog(known, only=[*mine, *mended])
     for doubt in doubts:
         typer.echo(str(doubt))
     if faults:
         sys.stdout.flush()
-        raise typer.Exit(say(f"{_counted(len(faults), 'fault')} in {own_parts_dir()}, as listed."))
+        raise typer.Exit(say(f"{counted(len(faults), 'fault')} in {own_parts_dir()}, as listed."))
     if any(doubt.severity == "error" for doubt in doubts):
         raise typer.Exit(FOUND)
 
@@ -51,11 +52,8 @@ def mark_of(part: Part) -> str:
 def warn_of_faults() -> None:
     """Say on the error output that some of one's own parts could not be read."""
     from rigdesk.parts.catalog import default_catalog, own_faults
+    from rigdesk.parts.saying import counted
 
     if count := len(own_faults(default_catalog())):
-        what = f"{_counted(count, 'fault')} in your own part files"
+        what = f"{counted(count, 'fault')} in your own part files"
         say(f"{what}; 'rigdesk catalog check --mine' lists them.")
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number:,} {word if number == 1 else word + 's'}"

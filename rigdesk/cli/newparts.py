@@ -67,11 +67,14 @@ def new(
 
 def _written(text: str, output: Path | None) -> None:
     from rigdesk.files import atomic_write
+    from rigdesk.files.places import own_parts_dir
 
     if output is None:
         typer.echo(text, nl=False)
         return
     try:
+        if output.absolute().parent == own_parts_dir().absolute():  # made with its first file
+            own_parts_dir().mkdir(parents=True, exist_ok=True)
         atomic_write(output, text.encode())
     except OSError as error:
         reason = (error.strerror or str(error)).lower()

@@ -26,6 +26,14 @@ InCurrency = Annotated[
     str,
     typer.Option(metavar="CODE", help="Tell money in EUR, USD …, at the rate that the rig states."),
 ]
+InLanguage = Annotated[
+    str,
+    typer.Option(
+        "--language",
+        metavar="CODE",
+        help="Of what is written: en or de. Answers on the screen stay English.",
+    ),
+]
 Lying = Annotated[
     bool | None,
     typer.Option(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rigdesk.cli.options import InCurrency, Sections
+from rigdesk.cli.options import InCurrency, InLanguage, Sections
 from rigdesk.cli.outcome import FAILED, say
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ def pack(
     paper: Annotated[str, typer.Option(metavar="SIZE", help="A4, A3 or Letter.")] = "A4",
     sections: Sections = "",
     currency: InCurrency = "",
+    language: InLanguage = "en",
 ) -> None:
     """Write everything of a rig into one folder.
 
@@ -38,7 +39,7 @@ def pack(
 
     try:
         check_paper(".pdf", paper)
-        chosen = options(sections, currency, paper=paper)
+        chosen = options(sections, currency, language, paper)
     except ValueError as error:
         raise typer.Exit(say(f"{error}.")) from error
     [(_, report)] = reports([rig])
@@ -47,25 +48,34 @@ def pack(
     _write(report, rig, output, chosen)
 
 
-def _write(report: Report, rig: Path, folder: Path, chosen: Options) -> None:
+def whole_pack(report: Report, chosen: Options) -> tuple[dict[str, bytes], str]:
+    """All files by name, and why there is no PDF among them, empty where there is.
+
+    Raises ValueError for a currency without a rate.
+    """
     from rigdesk.cli.exports import CannotExportError, sheet_bytes, template_bytes
-    from rigdesk.cli.reading import written
     from rigdesk.rig.dated import last_day
     from rigdesk.sheets.pack import STEM, TEMPLATE, cards_of, pack_files
 
-    try:
-        files = pack_files(report, chosen)
-    except ValueError as error:
-        raise typer.Exit(say(f"{error}.")) from error
-    missing = ""
+    files = pack_files(report, chosen)
     try:
         files[f"{STEM}.pdf"] = sheet_bytes(report, ".pdf", chosen)
         day = last_day(report.rig)
         for card in cards_of(report.rig):
-            pages = template_bytes(card, ".pdf", chosen.paper, None, day)
+            pages = template_bytes(card, ".pdf", chosen.paper, None, day, chosen.language)
             files[f"{TEMPLATE}-{card.id}.pdf"] = pages
     except CannotExportError as error:
-        missing = f"there is no PDF: {error}."
+        return files, f"there is no PDF: {error}."
+    return files, ""
+
+
+def _write(report: Report, rig: Path, folder: Path, chosen: Options) -> None:
+    from rigdesk.cli.reading import written
+
+    try:
+        files, missing = whole_pack(report, chosen)
+    except ValueError as error:
+        raise typer.Exit(say(f"{error}.")) from error
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

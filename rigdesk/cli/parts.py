@@ -158,7 +158,7 @@ def _lines(offer: Offer) -> Iterable[str]:
 def _sources(offer: Offer) -> Iterable[str]:
     """Where the catalog has it from, each source once."""
     for source in dict.fromkeys(each.source for each in offer.differences if each.source):
-        yield f"  by {source}"
+        yield f"  Source: {source}"
 
 
 def _instead(offer: Offer) -> str:

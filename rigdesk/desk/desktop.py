@@ -22,6 +22,7 @@ from rigdesk.desk.filedrop import FileDrop
 from rigdesk.desk.filing import Left
 from rigdesk.desk.panels.faultlist import FaultPanel
 from rigdesk.desk.samplenames import named_samples
+from rigdesk.desk.sheetlanguage import sheet_language
 from rigdesk.files import Fault
 from rigdesk.files.places import samples_dir
 from rigdesk.parts import Card
@@ -164,8 +165,12 @@ class Desktop(QObject):
         """Ask where the build sheet goes."""
         self._bench.finish_typing()
         start = self._folder() / f"{self._proposed()}.md"
-        self._ask_save(self.tr("Write the build sheet"), start, files.SHEETS,
-                       lambda path: self._write(_exporting().write_sheet, path))  # fmt: skip
+
+        def export(path: Path) -> None:
+            language = sheet_language(self._window.settings)
+            self._write(partial(_exporting().write_sheet, language=language), path)
+
+        self._ask_save(self.tr("Write the build sheet"), start, files.SHEETS, export)
 
     def ask_drawing(self) -> None:
         """Ask where the drawing goes: of the view that the canvas shows now."""

@@ -15,6 +15,7 @@ from rigdesk.rig.dated import last_day
 from rigdesk.rig.file import rig_text
 from rigdesk.rules.engine import Report
 from rigdesk.sheets.formats import sheet_file
+from rigdesk.sheets.options import Options
 
 SHEETS = (".md", ".pdf", ".html", ".xlsx", ".csv", ".txt", ".bbcode", ".json")
 """Endings of a build sheet; what has none of them gets the first."""
@@ -26,13 +27,13 @@ _WIDEST = 4000
 _UNFIT = re.compile(r"[^\w.-]+")
 
 
-def write_sheet(report: Report, path: Path) -> Path:
-    """Write the build sheet as its ending asks; returns where.
+def write_sheet(report: Report, path: Path, language: str = "en") -> Path:
+    """Write the build sheet as its ending asks, in a language; returns where.
 
     Raises OSError when the disk refuses; what was there is then whole.
     """
     path = _ending(path, SHEETS)
-    atomic_write(path, _sheet(report, path.suffix.lower()))
+    atomic_write(path, _sheet(report, path.suffix.lower(), Options(language=language)))
     return path
 
 
@@ -61,12 +62,12 @@ def file_name(name: str) -> str:
     return _UNFIT.sub("-", name.lower()).strip("-.")[:80] or "rig"
 
 
-def _sheet(report: Report, ending: str) -> bytes:
+def _sheet(report: Report, ending: str, chosen: Options) -> bytes:
     if ending == ".pdf":
         from rigdesk.desk.printing import sheet_pdf
 
-        return sheet_pdf(report)
-    return sheet_file(report, ending)
+        return sheet_pdf(report, chosen=chosen)
+    return sheet_file(report, ending, chosen)
 
 
 def _template(report: Report, ending: str, card: Card) -> bytes:

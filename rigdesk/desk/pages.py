@@ -127,7 +127,7 @@ class Pages(QObject):
             from rigdesk.drawing.views import VIEWS
 
             titles = [(view, self._window.actions_[f"view_{view}"].text()) for view in VIEWS]
-            self.printing = PrintPage(self._bench.document, tuple(titles))
+            self.printing = PrintPage(self._bench.document, tuple(titles), self._window.settings)
             self._install(self.printing)
         self._show(self.printing)
 

@@ -37,6 +37,10 @@ def _is_texts(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
+def _is_named(value: Any) -> bool:
+    return isinstance(value, dict) and all(isinstance(name, str) for name in value)
+
+
 def _is_widths(value: Any) -> bool:
     return isinstance(value, list) and all(type(item) is int and item >= 0 for item in value)
 
@@ -44,6 +48,8 @@ def _is_widths(value: Any) -> bool:
 THEME: Final[Setting[ThemeChoice]] = Setting(
     "theme", "system", lambda value: value in ("dark", "light", "system"), chosen=True
 )
+LANGUAGE: Final[Setting[str]] = Setting("sheet_language", "", _is_text, chosen=True)
+"""Of sheets, by its code; empty until one is chosen."""
 GEOMETRY: Final[Setting[str]] = Setting("geometry", "", _is_text, chosen=False)
 """The window's place, as Qt saves it, base64."""
 WIDTHS: Final[Setting[list[int]]] = Setting("widths", [], _is_widths, chosen=False)
@@ -52,8 +58,18 @@ RECENT: Final[Setting[list[str]]] = Setting("recent", [], _is_texts, chosen=Fals
 """Rig files opened lately, the latest first."""
 LAST_RIG: Final[Setting[str]] = Setting("last_rig", "", _is_text, chosen=False)
 """The rig file that was open when the window closed."""
+CATALOG: Final[Setting[dict[str, Any]]] = Setting("catalog", {}, _is_named, chosen=False)
+"""What the catalog was asked for beside words: kind, values chosen by facet, only what fits."""
 
-TABLE: Final[tuple[Setting[Any], ...]] = (THEME, GEOMETRY, WIDTHS, RECENT, LAST_RIG)
+TABLE: Final[tuple[Setting[Any], ...]] = (
+    THEME,
+    LANGUAGE,
+    GEOMETRY,
+    WIDTHS,
+    RECENT,
+    LAST_RIG,
+    CATALOG,
+)
 
 
 class Settings:

@@ -11,27 +11,34 @@ from rigdesk.parts import Board, BoardArea
 from rigdesk.space import frame
 from rigdesk.space.board_solids import BoardTemplate
 from rigdesk.space.solids import Solid
-from rigdesk.speech import numeral
+from rigdesk.speech import language, numeral
 from rigdesk.units import trim
 
 _FILLS: dict[str, Role] = {"socket": "socket", "dimm": "dimm", "io": "dimm", "slot": "slot"}
 
 _ROOM_ABOVE = 7.6
-"""Between the board's edge and the case's top: the board's title is no taller, mm."""
+"""Between the board's edge and the case's top: the title is no taller there, mm."""
+_ON_EDGE, _OVER_CASE = -3.0, -15.0
+"""The title's foot: clear of the board, or of the top of an open frame at -12, mm."""
 
-_kept: dict[tuple[int, float], tuple[BoardTemplate, tuple[Group, ...]]] = {}
+_kept: dict[tuple[int, float, str, bool], tuple[BoardTemplate, tuple[Group, ...]]] = {}
 _KEPT = 64
 
 
-def board_groups(board: Board, template: BoardTemplate, letters: Lettering) -> tuple[Group, ...]:
-    """The board and what stands on it, its slots aside, made once a template and lettering."""
-    key = (id(template), letters.text)
+def board_groups(
+    board: Board, template: BoardTemplate, letters: Lettering, *, closed: bool = True
+) -> tuple[Group, ...]:
+    """The board and what stands on it, its slots aside, made once a template and lettering.
+
+    The fans' words stand over a ``closed`` case; over an open frame there is room for a title.
+    """
+    key = (id(template), letters.text, language().code, closed)
     kept = _kept.get(key)
     if kept is not None and kept[0] is template:
         return kept[1]
     if len(_kept) >= _KEPT:
         del _kept[next(iter(_kept))]  # the oldest
-    groups = _make(board, template, letters)
+    groups = _make(board, template, letters, closed=closed)
     _kept[key] = (template, groups)
     return groups
 
@@ -43,12 +50,15 @@ def empty_group() -> Group:
     return Group("board", BOARD, (outline,))
 
 
-def _make(board: Board, template: BoardTemplate, letters: Lettering) -> tuple[Group, ...]:
+def _make(
+    board: Board, template: BoardTemplate, letters: Lettering, *, closed: bool
+) -> tuple[Group, ...]:
     outline = Rect(
         0.0, 0.0, tidy(template.depth), tidy(template.length), "pcb", "pcb-edge", "part",
         template.outline_estimated, 1.0,
     )  # fmt: skip
-    found = [Group("board", BOARD, (outline, *_title(board, template, letters)), ("board",))]
+    title = _title(board, template, letters, closed=closed)
+    found = [Group("board", BOARD, (outline, *title), ("board",))]
     for i, area in enumerate(template.areas):
         key = "dimm" if area.role == "dimm" else f"area:{area.role}"
         named = area.model_copy(update={"name": board.socket}) if area.role == "socket" else area
@@ -57,16 +67,19 @@ def _make(board: Board, template: BoardTemplate, letters: Lettering) -> tuple[Gr
     return tuple(found)
 
 
-def _title(board: Board, template: BoardTemplate, letters: Lettering) -> tuple[Label, ...]:
+def _title(
+    board: Board, template: BoardTemplate, letters: Lettering, *, closed: bool
+) -> tuple[Label, ...]:
     size = numeral(f"{trim(template.length, 1)} × {trim(template.depth, 1)}")
     about = "~" if template.outline_estimated else ""
     name = plain(board.title)
-    wanted = min(letters.label, _ROOM_ABOVE / cap_height(1.0))
+    most = tidy(_ROOM_ABOVE / cap_height(1.0)) if closed else letters.label
     text, font = fitted(
-        (f"{name} · {about}{size} mm", name), max(template.depth, 40.0), tidy(wanted),
-        min(letters.least, tidy(wanted)),
+        (f"{name} · {about}{size} mm", name), max(template.depth, 40.0),
+        min(letters.label, most), min(letters.least, most),
     )  # fmt: skip
-    return (Label(0.0, -3.0, text, "muted", font),) if text else ()
+    foot = _ON_EDGE if closed or cap_height(font) <= _ROOM_ABOVE else _OVER_CASE
+    return (Label(0.0, foot, text, "muted", font),) if text else ()
 
 
 def _area(area: BoardArea, template: BoardTemplate, letters: Lettering) -> tuple[Shape, ...]:

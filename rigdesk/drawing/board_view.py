@@ -37,6 +37,7 @@ from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import SEVERITIES
 from rigdesk.space.card_solids import CardTemplate
 from rigdesk.space.scene import CardPlace
+from rigdesk.speech import language
 
 _MARGIN = 6.0
 _RULER_ROOM = 22.0
@@ -48,7 +49,7 @@ _MARK_MOST = 12.0
 _FRONT_SEEN = 6.0
 """How much of the case beyond the machine belongs to what the eye should meet first, mm."""
 
-_Key = tuple[int, str, float, float, float, float, CardWords]
+_Key = tuple[int, str, float, float, float, float, CardWords, str]
 _kept: dict[_Key, tuple[CardTemplate, Group]] = {}
 _KEPT = 256
 
@@ -102,7 +103,8 @@ def _machine(report: Report, letters: Lettering, *, marks: bool) -> list[Group]:
     groups: list[Group] = []
     groups += opening_groups(scene, letters)
     if scene.board is not None and scene.board_template is not None:
-        groups += board_groups(scene.board, scene.board_template, letters)
+        closed = scene.room is not None and not scene.room.case.is_open
+        groups += board_groups(scene.board, scene.board_template, letters, closed=closed)
     else:
         base = baseboard_group(report.rig, 0.0, 0.0, letters)
         groups += [base, *module_groups(report, 0.0, 0.0, letters)] if base else [empty_group()]
@@ -134,7 +136,7 @@ def _rails(report: Report, letters: Lettering, *, marks: bool) -> list[Group]:
 def _card_group(report: Report, card: CardPlace, letters: Lettering) -> Group:
     words = card_words(report, card.placed, card.part, card.seat_name)
     left, low = words_from(report.scene, card, Look().text_x), _covered_from(report, card)
-    key = (id(card.template), card.id, card.y, left, low, letters.text, words)
+    key = (id(card.template), card.id, card.y, left, low, letters.text, words, language().code)
     kept = _kept.get(key)
     if kept is not None and kept[0] is card.template:
         return kept[1]

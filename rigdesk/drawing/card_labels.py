@@ -154,6 +154,8 @@ def _doubt(
         return Label(tidy(body.x1 - 2.5), low, text, "unknown", _UNDER_WHEEL, 600, "end")
     # Larger than the room under the wheel; along the face it would leave a gap's figure none.
     low = room.top + _ABOVE + cap_height(letters.title)
+    if low > body.y1 - 1.0:
+        return None  # a card of one slot has no room for a second line so large
     return Label(tidy(room.right), tidy(low), text, "unknown", letters.small, 600, "end")
 
 

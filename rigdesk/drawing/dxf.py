@@ -16,7 +16,6 @@ from contextlib import contextmanager
 from rigdesk.drawing.ezdxf_quietly import (
     RGB,
     Document,
-    DXFEntity,
     Modelspace,
     TextEntityAlignment,
     new,
@@ -175,8 +174,10 @@ class _Pen:
     ) -> None:  # fmt: skip
         if role == "none":
             return
-        path = self.space.add_lwpolyline(points, format="xyb", close=closed)
-        _styled(path, self._layer(role), weight, dashed)
+        look = {"layer": self._layer(role), "lineweight": round(WEIGHT_MM[weight] * 100)}
+        if dashed:
+            look["linetype"] = "DASHED"
+        self.space.add_lwpolyline(points, format="xyb", close=closed, dxfattribs=look)
 
     def _label(self, label: Label) -> None:
         style, _ = _FONTS[label.weight >= 600]
@@ -197,13 +198,6 @@ class _Pen:
             if max(colour) - min(colour) > 8:
                 layer.rgb = (colour.r, colour.g, colour.b)
         return name
-
-
-def _styled(entity: DXFEntity, layer: str, weight: Weight, dashed: bool) -> None:
-    entity.dxf.layer = layer
-    entity.dxf.lineweight = round(WEIGHT_MM[weight] * 100)
-    if dashed:
-        entity.dxf.linetype = "DASHED"
 
 
 def _corners(shape: Rect) -> list[tuple[float, float, float]]:

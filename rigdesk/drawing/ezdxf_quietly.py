@@ -39,9 +39,8 @@ with _no_fonts():
     from ezdxf._options import options
     from ezdxf.colors import RGB
     from ezdxf.document import Drawing as Document
-    from ezdxf.entities.dxfentity import DXFEntity
     from ezdxf.enums import TextEntityAlignment
     from ezdxf.filemanagement import new
     from ezdxf.layouts.layout import Modelspace
 
-__all__ = ["RGB", "DXFEntity", "Document", "Modelspace", "TextEntityAlignment", "new", "options"]
+__all__ = ["RGB", "Document", "Modelspace", "TextEntityAlignment", "new", "options"]

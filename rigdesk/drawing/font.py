@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from itertools import repeat
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,7 +51,7 @@ def text_width(text: str, size: float, weight: int = 400, *, tabular: bool = Tru
     face = _font().weights[_nearest(weight)]
     advances = face.tabular if tabular else face.proportional
     average = face.average
-    return size * sum(advances.get(character, average) for character in text)
+    return size * sum(map(advances.get, text, repeat(average)))
 
 
 def has_glyph(character: str) -> bool:

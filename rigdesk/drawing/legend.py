@@ -5,6 +5,7 @@ Kinds are told apart by dash, weight and shape, so that the page reads in black 
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from rigdesk.drawing.font import cap_height, text_width
@@ -33,6 +34,8 @@ VERDICTS: tuple[Role, ...] = ("error", "unknown", "warning", "note", "ok")
 _TEXT = 2.6
 _APART = 6.0
 _EDGES = ("card-edge", "case-edge", "pcb-edge", "line", "faint", "muted", "bracket")
+_DOUBT = re.compile(r"^\+|(?:^|\s)±")
+"""In words such as +0/−2, ±8, DIMM ±8."""
 _BODIES = ("card-edge", "case-edge", "pcb-edge")
 
 
@@ -124,8 +127,7 @@ def _kind(view: str, group: Group, shape: Shape) -> str:
         return _of_lanes(group, shape)
     match shape:
         case Label():
-            doubtful = shape.role == "unknown" and shape.text[:1] in "±+"
-            return "doubt" if doubtful and shape.text else ""
+            return "doubt" if shape.role == "unknown" and _DOUBT.search(shape.text) else ""
         case Rect():
             return _of_rect(shape)
         case Line() if shape.role in _EDGES:

@@ -186,8 +186,9 @@ def side_bridge_groups(report: Report, scene: Scene, letters: Lettering) -> list
         } - {"note"}
         role: Role = next((severity for severity in SEVERITIES if severity in told), "accent")
         box = SIDE.box(solid)
+        wide = said("{slots}-slot", slots=place.part.slots)
         text, size = fitted(
-            (f"NVLink {said('{slots}-slot', slots=place.part.slots)}", "NVLink"), box.x1 - box.x0 - 4.0, letters.small,
+            (f"NVLink {wide}", "NVLink"), box.x1 - box.x0 - 4.0, letters.small,
             letters.least,
         )  # fmt: skip
         baseline = tidy((box.y0 + box.y1 + cap_height(size)) / 2)

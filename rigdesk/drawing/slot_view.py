@@ -14,7 +14,7 @@ from rigdesk.parts import BoardSlot
 from rigdesk.space import frame
 from rigdesk.space.board_solids import SlotPlace
 from rigdesk.space.scene import BridgePlace, CardPlace, Scene
-from rigdesk.speech import said
+from rigdesk.speech import language, said
 
 _BESIDE = 4.0
 """Words keep so far off a bridge that lies over the slot, mm."""
@@ -62,12 +62,12 @@ def _end(bridge: BridgePlace, y: float) -> float:
     return solid.x1 if solid is not None and solid.y0 < y < solid.y1 else 0.0
 
 
-_kept: dict[tuple[int, float, bool, float], tuple[SlotPlace, Group]] = {}
+_kept: dict[tuple[int, float, bool, float, str], tuple[SlotPlace, Group]] = {}
 _KEPT = 512
 
 
 def _group(place: SlotPlace, over: float, whole: bool, letters: Lettering) -> Group:
-    key = (id(place), over, whole, letters.text)
+    key = (id(place), over, whole, letters.text, language().code)
     kept = _kept.get(key)
     if kept is not None and kept[0] is place:
         return kept[1]

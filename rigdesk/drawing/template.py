@@ -25,7 +25,7 @@ VIEW = "template"
 _APART = 14.0
 """Between the two pieces, mm."""
 _NAME, _FIGURE, _SOURCE, _STEP, _LEAST = 5.6, 3.2, 2.5, 2.9, 1.8
-_WIDEST = 88.0
+_WIDEST = 70.0
 """Of the words, so that they stay on the first of several pages, mm."""
 _LINE = 1.55
 """From line to line, in sizes."""
@@ -93,9 +93,11 @@ def _words(card: Card, template: CardTemplate) -> Group:
         y += _SOURCE * _LINE
         labels += _line(source, x, y, width, _SOURCE, "muted")
     y += 3.0
-    for number, line in enumerate(STEPS, 1):
+    steps = [f"{number}  {said(line)}" for number, line in enumerate(STEPS, 1)]
+    even = min(fitted((line,), width, _STEP, _LEAST).size for line in steps)
+    for line in steps:
         y += _STEP * _LINE
-        labels += _line(f"{number}  {said(line)}", x, y, width, _STEP, "text")
+        labels += _line(line, x, y, width, even, "text")
     low = -frame.BODY_Z - 10.0
     return Group("side:words", MARKS, tuple(label for label in labels if label.y < low))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from rigdesk.drawing.font import text_width
@@ -29,6 +30,12 @@ def plain(text: str) -> str:
     """
     if text.isascii() and text.isprintable() and "  " not in text:
         return text.strip()
+    return _plain(text)
+
+
+@lru_cache(maxsize=1024)
+def _plain(text: str) -> str:
+    """As :func:`plain`; words with a thin space or a dash come again and again."""
     shown = "".join(_shown(character) for character in text)
     return " ".join(word for word in shown.split(" ") if word)
 

@@ -93,8 +93,8 @@ def _card(report: Report, card: CardPlace, origin: Spot, letters: Lettering) -> 
 
 @lru_cache(maxsize=64)
 def _rail(
-    zone: Zone, origin: Spot, lowest: float, taken: frozenset[int], width: float, letters: Lettering,
-    named: tuple[Label, ...],
+    zone: Zone, origin: Spot, lowest: float, taken: frozenset[int], width: float,
+    letters: Lettering, named: tuple[Label, ...],
 ) -> tuple[Shape, ...]:  # fmt: skip
     """The bar from before the first place to past the last thing on it."""
     x0, x1 = (tidy(origin.x + x) for x in _RAIL)

@@ -83,14 +83,41 @@ def _sentence(item: Any, path: Path_, model: type[BaseModel] | None) -> tuple[st
         case "union_tag_invalid":
             what = f"{_brief.repr(context['tag'])} is not a known kind."
             return what, f"Write {context['expected_tags']}."
+        case "string_type":
+            return f"{path[-1] if path else 'the file'}: it is no text.", "Put it in quotes."
         case "union_tag_not_found":
             return "'kind' is missing.", "Say what kind of part it is."
+    if kind in _BOUNDS or kind.partition("_")[0] in _PLAIN:
+        name = f"{path[-1]}: " if path and isinstance(path[-1], str) else ""
+        what, remedy = _bound(item) if kind in _BOUNDS else _PLAIN[kind.partition("_")[0]]
+        return f"{name}{_brief.repr(item['input'])} {what}.", remedy
     message = str(item["msg"]).removeprefix("Value error, ")
-    remedy = "Put it in quotes." if kind == "string_type" else ""
     message = f"{message[:1].lower()}{message[1:]}."
     if path and isinstance(path[-1], int):  # a record, an item of a list: its line says which
-        return message, remedy
-    return f"{path[-1] if path else 'the file'}: {message}", remedy
+        return message, ""
+    return f"{path[-1] if path else 'the file'}: {message}", ""
+
+
+_BOUNDS = {
+    "greater_than": ("is too small", "more than", "gt"),
+    "greater_than_equal": ("is too small", "at least", "ge"),
+    "less_than": ("is too large", "less than", "lt"),
+    "less_than_equal": ("is too large", "at most", "le"),
+}
+"""By what pydantic calls a bound: what is wrong, what is right, and where its figure stands."""
+
+
+_PLAIN = {
+    "int": ("is no whole number", "Write a whole number."),
+    "float": ("is no number", "Write a number."),
+    "bool": ("is neither true nor false", "Write true or false."),
+}
+"""By how pydantic's names of complaints about plain values begin: what is wrong, what to do."""
+
+
+def _bound(item: Any) -> tuple[str, str]:
+    wrong, right, key = _BOUNDS[item["type"]]
+    return wrong, f"Write {right} {item['ctx'][key]:g}."
 
 
 def _fields(model: type[BaseModel] | None, loc: tuple[int | str, ...]) -> list[str]:

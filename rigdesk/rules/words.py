@@ -12,15 +12,16 @@ SOURCES = (
     "the part's record", "the case's record", "the case's card height limit",
     "the case's cooler limit", "fans fixed in the lid", "the thickness that its top takes",
     "a usual top for radiators", "a usual top", "a usual {units} chassis", "no figure recorded",
-    "the maker's slot count", "the standard's envelope", "boards measured", "boards of its kind",
+    "measured in this rig", "the maker's slot count", "the standard's envelope",
+    "boards measured", "boards of its kind",
 )  # fmt: skip
 """Sources of figures in the program's own words; what a record says stays as it is."""
 
 THINGS = (
-    "lid fans", "{side} radiator {size} mm", "radiator {size} mm", "{side} fans", "{side} fan",
-    "rail {name}", "cage {name}", "latch of {name}", "wires of {name}", "vertical mount",
-    "flat on risers", "side panel", "rear wall", "lid", "fans", "fan", "card retainer",
-    "the lower header row",
+    "a fan", "lid fans", "{side} radiator {size} mm", "radiator {size} mm", "{side} fans",
+    "{side} fan", "rail {name}", "cage {name}", "latch of {name}", "wires of {name}",
+    "vertical mount", "flat on risers", "side panel", "rear wall", "lid", "fans", "fan",
+    "card retainer", "the lower header row", "switch at {port}",
 )  # fmt: skip
 """What the scene calls the things that no part gives a name to."""
 

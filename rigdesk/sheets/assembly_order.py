@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from rigdesk.rules.words import thing_name
 from rigdesk.space.solids import Solid
+from rigdesk.speech import said
 
 TOUCH = 1.0
 """Columns and solids that share less than this along an axis do not hinder, mm (judged)."""
@@ -29,7 +31,7 @@ class Reach(NamedTuple):
     @classmethod
     def over(cls, solid: Solid, what: str = "") -> Reach:
         """The column over a solid, from its foot up: a finger goes beside it, too."""
-        name = what or solid.name or solid.role
+        name = what or thing_name(solid.name) or said(solid.role)
         return cls(name, solid.x0, solid.x1, solid.y0, solid.y1, solid.z0)
 
     def is_under(self, solid: Solid) -> bool:

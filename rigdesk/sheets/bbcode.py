@@ -17,7 +17,6 @@ from rigdesk.sheets.blocks import (
 )
 from rigdesk.sheets.options import ALL, Options
 from rigdesk.sheets.sheet import FindingRow, sheet
-from rigdesk.sheets.words import accepted
 
 _BRACKETS = str.maketrans({"[": "\uff3b", "]": "\uff3d"})
 """BBCode has no escape: brackets become wide ones, which read the same and mean nothing."""
@@ -50,9 +49,8 @@ def _block(block: Block) -> str:
         case Remarks():
             return "\n".join(["[list]", *map(_finding, block.rows), "[/list]"])
         case Typed():
-            return "\n\n".join(
-                f"{safe(row.why)}\n[code]{_typed(row.text)}[/code]" for row in block.rows
-            )
+            # The lines are our own, and nothing is a tag in code: brackets stay.
+            return "\n\n".join(f"{safe(row.why)}\n[code]{row.text}[/code]" for row in block.rows)
         case Quoted():
             return "[quote]" + "\n".join(safe(line) for line in block.lines) + "[/quote]"
 
@@ -68,11 +66,5 @@ def _row(cells: tuple[Cell, ...], tag: str) -> str:
 
 
 def _finding(row: FindingRow) -> str:
-    more = [row.why, accepted(row)]
     told = [f"[*][b]{safe(row.letter)}[/b] {safe(row.message)} ({row.code} {row.rule})"]
-    return "\n".join([*told, *(f"[i]{safe(text)}[/i]" for text in more if text)])
-
-
-def _typed(text: str) -> str:
-    """The lines are our own; a unit's heads keep their brackets, for nothing is a tag in code."""
-    return text
+    return "\n".join([*told, *(f"[i]{safe(text)}[/i]" for text in row.more)])

@@ -150,4 +150,4 @@ def _unit(cap: str) -> Command:
         f"ExecStart=/usr/bin/nvidia-smi -pl {cap}\n\n"
         "[Install]\nWantedBy=multi-user.target"
     )
-    return Command(text, "A cap is lost at every start: this unit sets it again.")
+    return Command(text, said("A cap is lost at every start: this unit sets it again."))

@@ -31,7 +31,6 @@ from rigdesk.sheets.html_style import STYLE
 from rigdesk.sheets.options import ALL, Options
 from rigdesk.sheets.sheet import FindingRow, Sheet, sheet
 from rigdesk.sheets.titles import BUILD_SHEET
-from rigdesk.sheets.words import accepted
 from rigdesk.speech import said
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -139,8 +138,7 @@ def _items(block: Items) -> str:
 
 
 def _finding(row: FindingRow) -> str:
-    more = [row.why, accepted(row)]
-    why = "".join(f"<p class=why>{safe(text)}</p>" for text in more if text)
+    why = "".join(f"<p class=why>{safe(text)}</p>" for text in row.more)
     letter = f'<b class="mark {_KINDS[row.letter]}">{safe(row.letter)}</b>'
     name = safe(f"{row.code} {row.rule}")
     return f"<li>{letter}{safe(row.message)} <code>{name}</code>{why}</li>"

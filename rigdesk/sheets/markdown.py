@@ -20,7 +20,6 @@ from rigdesk.sheets.blocks import (
 )
 from rigdesk.sheets.options import ALL, Options
 from rigdesk.sheets.sheet import FindingRow, Sheet, sheet
-from rigdesk.sheets.words import accepted
 
 _SPECIAL = re.compile(r"([\\`*_\[\]{}|~$#])")
 _HTML = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
@@ -75,9 +74,8 @@ def _table(heads: tuple[str, ...], rows: Iterable[tuple[Cell, ...]]) -> str:
 
 def _finding(row: FindingRow) -> str:
     """The sentence, then why, then the reason it was accepted."""
-    more = [row.why, accepted(row)]
     lines = [f"- **{escaped(row.letter)}** {escaped(row.message)} ({row.code} {row.rule})"]
-    lines += [f"  {escaped(text)}" for text in more if text]
+    lines += [f"  {escaped(text)}" for text in row.more]
     return "  \n".join(lines)
 
 

@@ -17,6 +17,7 @@ from rigdesk.rules.engine import Report
 from rigdesk.sheets.currency import in_currency
 from rigdesk.sheets.formats import sheet_file
 from rigdesk.sheets.options import ALL, Options
+from rigdesk.sheets.partlist_text import part_list
 from rigdesk.sheets.sheet import Sheet, sheet
 from rigdesk.sheets.speaking import told_in
 
@@ -39,9 +40,7 @@ def pack_files(report: Report, chosen: Options = ALL) -> dict[str, bytes]:
     found = {f"{STEM}{ending}": sheet_file(told, ending, chosen) for ending in SHEETS}
     found["shopping-list.csv"] = sheet_file(told, ".csv")
     text = rig_text(report.rig)
-    found["part-list.txt"] = sheet_file(
-        told, ".txt", Options(("shopping",), language=chosen.language)
-    )
+    found["part-list.txt"] = f"{part_list(sheet(told))}\n".encode()
     for section, name in TABLES.items():
         if getattr(made, section) and chosen.has(section):
             found[f"{name}.csv"] = sheet_file(

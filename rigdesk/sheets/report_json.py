@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from rigdesk.parts.catalog import Catalog
@@ -9,6 +10,7 @@ from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import Finding
 from rigdesk.sheets.money import money_object
 from rigdesk.sheets.numbers import number
+from rigdesk.sheets.sums import sums_of
 from rigdesk.solve.fixes import Fix, fixes_for
 from rigdesk.totals.cost import Cost
 from rigdesk.totals.lanes import CardLink
@@ -144,12 +146,18 @@ def _circuit(load: CircuitLoad) -> dict[str, Any]:
 
 
 def cost_object(cost: Cost) -> dict[str, Any]:
-    """The sums of a cost in its currency; ``unpriced`` counts pieces without a price."""
+    """The sums of a cost in its currency, to the cent as every sheet tells them.
+
+    ``unpriced`` counts pieces without a price.
+    """
+    net, vat, gross = cost.net, cost.vat, cost.gross
+    if math.isfinite(gross):
+        _, net, vat, gross = (part / 100 for part in sums_of(cost))
     return {
         "currency": cost.currency,
-        "net": number(cost.net),
-        "vat": number(cost.vat),
-        "gross": number(cost.gross),
+        "net": number(net),
+        "vat": number(vat),
+        "gross": number(gross),
         "unpriced": cost.unpriced,
     }
 

@@ -20,7 +20,7 @@ from rigdesk.sheets.evidence import MeasuredRow, SourceRow, measured_rows, sourc
 from rigdesk.sheets.slot_map import SlotRow, slot_rows
 from rigdesk.sheets.summary import Fact, power_facts, summary_facts
 from rigdesk.sheets.sums import ShopSum, shop_sums, sums_of, written
-from rigdesk.sheets.words import LETTERS, money, price_words, source_words
+from rigdesk.sheets.words import LETTERS, accepted, money, price_words, source_words
 from rigdesk.speech import Language, language, retold, said, said_of
 from rigdesk.totals.cost import Cost
 from rigdesk.totals.shopping import VAT
@@ -47,6 +47,11 @@ class FindingRow(NamedTuple):
     message: str
     why: str
     waived: str | None = None
+
+    @property
+    def more(self) -> tuple[str, ...]:
+        """What stands below the sentence: why it matters, then why it was accepted, if so."""
+        return tuple(text for text in (self.why, accepted(self.waived)) if text)
 
 
 class DrawingRow(NamedTuple):

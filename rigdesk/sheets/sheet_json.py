@@ -21,6 +21,7 @@ from rigdesk.sheets.numbers import number
 from rigdesk.sheets.options import ALL, Options
 from rigdesk.sheets.report_json import cost_object, totals_object
 from rigdesk.sheets.sheet import sheet
+from rigdesk.sheets.sums import sums_of
 from rigdesk.space.board_solids import SlotPlace
 from rigdesk.speech import ENGLISH, said, speaking
 from rigdesk.totals.cost import CostLine
@@ -64,14 +65,15 @@ def sheet_object(report: Report) -> dict[str, Any]:
 
 
 def _shopping(report: Report) -> dict[str, Any]:
-    """Every part once, then discounts (below zero) and taxes, and the sums."""
+    """Every part once, discounts (below zero) and taxes, what rounding misses, and the sums."""
     cost = report.totals.cost
     return {
         "currency": cost.currency,
         "lines": [_line(line) for line in cost.lines],
         "adjustments": [
-            {"label": entry.label, "amount": number(entry.amount)} for entry in cost.adjustments
+            {"label": entry.label, "amount": round(entry.amount, 2)} for entry in cost.adjustments
         ],
+        "rounding": sums_of(cost).rounding / 100,
     } | cost_object(cost)
 
 
@@ -83,7 +85,7 @@ def _line(line: CostLine) -> dict[str, Any]:
         "category": line.category,
         "count": line.pieces,
         "each": _maybe(line.each),
-        "total": _maybe(line.total),
+        "total": None if line.total is None else round(line.total, 2),
         "date": line.date or None,
         "condition": line.condition or None,
         "source": line.source or None,

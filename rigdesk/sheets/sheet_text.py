@@ -25,7 +25,6 @@ from rigdesk.sheets.blocks import (
 from rigdesk.sheets.options import ALL, Options
 from rigdesk.sheets.partlist_text import part_list
 from rigdesk.sheets.sheet import FindingRow, sheet
-from rigdesk.sheets.words import accepted
 
 WIDTH = 100
 _LEAST = 8
@@ -75,9 +74,8 @@ def _items(block: Items) -> list[str]:
 
 
 def _finding(row: FindingRow) -> list[str]:
-    more = [row.why, accepted(row)]
     lines = _wrapped(f"{row.letter}  ", f"{row.message} ({row.code} {row.rule})", "   ")
-    return lines + [line for text in more if text for line in _wrapped("   ", text, "   ")]
+    return lines + [line for text in row.more for line in _wrapped("   ", text, "   ")]
 
 
 def _table(heads: Sequence[str], rows: Sequence[tuple[Cell, ...]]) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from rigdesk.parts import BoardSlot
 from rigdesk.rules.finding import Severity
 from rigdesk.sheets.currency import CONVERTED
@@ -15,14 +13,6 @@ from rigdesk.totals.power import CircuitLoad, SupplyLoad
 from rigdesk.totals.pricing import AT_RATE, NO_PRICE, NO_RATE
 from rigdesk.units import format_money
 
-
-class Accepted(Protocol):
-    """A finding that may have been accepted, with the reason."""
-
-    @property
-    def waived(self) -> str | None: ...
-
-
 LETTERS: dict[Severity, str] = {"error": "E", "unknown": "?", "warning": "W", "note": "N"}
 """One letter a severity, for text without colours."""
 
@@ -32,9 +22,9 @@ def watts(value: float) -> str:
     return f"{numeral(f'{value:,.0f}')}\u2009W"
 
 
-def accepted(row: Accepted) -> str:
+def accepted(reason: str | None) -> str:
     """Why a finding was accepted; empty for one that was not."""
-    return "" if row.waived is None else said("Accepted: {reason}", reason=row.waived)
+    return "" if reason is None else said("Accepted: {reason}", reason=reason)
 
 
 def supply_line(load: SupplyLoad) -> str:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import calendar
 import datetime as dt
 
+from rigdesk.speech import said
+
 OLD_AFTER_DAYS = 365
 """A price older than a year is marked (judged: street prices of GPUs halve or double in one)."""
 _DAYS_A_YEAR = 365.25
@@ -36,8 +38,8 @@ def age_words(day: str, today: dt.date) -> str:
     age = age_days(day, today) or 0
     months = int(age / _DAYS_A_MONTH)
     if months < 24:
-        return f"{months} months old"
-    return f"{int(age / _DAYS_A_YEAR)} years old"
+        return said("{count} months old", count=months)
+    return said("{count} years old", count=int(age / _DAYS_A_YEAR))
 
 
 def _last_day(day: str) -> dt.date | None:

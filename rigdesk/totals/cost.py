@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rigdesk.speech import said
 from rigdesk.units import format_money
 
 
@@ -65,7 +66,9 @@ class Cost(NamedTuple):
     def text(self) -> str:
         """The sum as people read it: €20,140, or ≥ €20,140, 2 without price."""
         amount = format_money(self.gross, self.currency)
-        return f"≥ {amount}, {self.unpriced} without price" if self.unpriced else amount
+        if not self.unpriced:
+            return amount
+        return said("≥ {amount}, {count} without price", amount=amount, count=self.unpriced)
 
     @property
     def categories(self) -> tuple[CategorySum, ...]:

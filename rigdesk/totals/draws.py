@@ -41,6 +41,8 @@ BOOSTED_SOCKETS = frozenset({"AM4", "AM5"})
 UNLOCKED_LGA1700_W = 253.0
 """Unlocked LGA1700 CPUs at full load (Intel's maximum turbo power)."""
 _UNLOCKED = re.compile(r"\d{4,5}K", re.ASCII)
+NAMED = ("The rest, as stated", "The rest, no CPU chosen", "Case fans", "Pump", "Pumps")
+"""What no part gives a name to."""
 
 
 class Rest(NamedTuple):

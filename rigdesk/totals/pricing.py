@@ -12,6 +12,12 @@ from rigdesk.parts import PartId, latest_price
 from rigdesk.rig.surroundings import Bought, Money
 from rigdesk.units import Price
 
+NO_PRICE = ("no price known", "no new price known", "no used price known")
+NO_RATE = "priced in {priced}, and no rate to {wanted} is stated"
+"""Why there is no price."""
+AT_RATE = "{currency} at {rate} of {day}"
+"""What the source of a price says of the rate it was converted at."""
+
 
 class Priced(NamedTuple):
     """A price net of tax in the rig's currency, and where it is from; None and why without one.
@@ -61,11 +67,11 @@ def _in_currency(price: Price, money: Money, *, own: bool = False) -> Priced:
     if price.currency != money.currency:
         stated = [r for r in money.rates if r.from_currency == price.currency]
         if not stated:
-            problem = f"priced in {price.currency}, and no rate to {money.currency} is stated"
+            problem = NO_RATE.format(priced=price.currency, wanted=money.currency)
             return Priced(None, str(price.date), price.condition, source, own, problem=problem)
         latest = max(stated, key=lambda r: str(r.date))
         rate = latest.rate
-        at = f"{price.currency} at {latest.rate:g} of {latest.date}"
+        at = AT_RATE.format(currency=price.currency, rate=f"{rate:g}", day=latest.date)
         source = f"{source}, {at}" if source else at
     net = price.amount * rate
     taxed = price.includes_vat

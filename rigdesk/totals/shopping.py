@@ -16,6 +16,8 @@ CATEGORIES = (
     "Other",
 )  # fmt: skip
 """The heads of the list, in its order."""
+VAT = "VAT {percent} %"
+"""What the tax is called."""
 
 
 class _Item(NamedTuple):
@@ -42,7 +44,7 @@ def cost_of(rig: Rig) -> Cost:
     vat = 0.0
     if money.vat is not None and not money.vat.reclaimed:
         vat = net * money.vat.percent / 100.0
-        adjustments.append(Adjustment(f"VAT {money.vat.percent:g} %", vat))
+        adjustments.append(Adjustment(VAT.format(percent=f"{money.vat.percent:g}"), vat))
     unpriced = sum(line.pieces for line in lines if line.total is None)
     return Cost(money.currency, lines, tuple(adjustments), net, vat, unpriced)
 

@@ -151,6 +151,8 @@ def test_themes_differ(rig: Path, tmp_path: Path) -> None:
     [
         ("sheet", "a.doc", [], ".xlsx, .json or .pdf file; give a.doc one of these endings"),
         ("sheet", "a.md", ["--sections", "bois"], "there is no section 'bois'; choose from"),
+        ("sheet", "a.md", ["--language", "fr"], "the sheet does not speak 'fr'; choose en, de"),
+        ("draw", "a.svg", ["--language", "fr"], "does not speak 'fr'; choose en, de"),
         ("sheet", "a.md", ["--currency", "EURO"], "'EURO' is no currency; write its three"),
         ("sheet", "a.md", ["--currency", "CHF"], "no rate between EUR and CHF; add it under"),
         ("sheet", "a.pdf", ["--currency", "CHF"], "no rate between EUR and CHF; add it under"),
@@ -297,3 +299,15 @@ def test_the_help_names_every_ending(capsys: Streams) -> None:
         assert run([command, "--help"]) == 0
         told = capsys.readouterr().out
         assert all(ending in told for ending in endings)
+
+
+def test_sheet_and_drawing_in_german(rig: Path, tmp_path: Path) -> None:
+    """Whatever the ending; the same rig in English is as it was."""
+    english = made(["sheet", str(rig)], tmp_path / "a.md")
+    german = made(["sheet", str(rig), "--language", "de"], tmp_path / "b.md")
+    assert "## Einkaufsliste" in german.decode()
+    assert made(["sheet", str(rig)], tmp_path / "c.md") == english
+    assert made(["sheet", str(rig), "--language", "de"], tmp_path / "a.pdf").startswith(b"%PDF-")
+    drawn = ["draw", str(rig), "--view", "rear", "--paper", "A4"]
+    assert "from behind" in made(drawn, tmp_path / "a.svg").decode()
+    assert "von hinten" in made([*drawn, "--language", "de"], tmp_path / "b.svg").decode()

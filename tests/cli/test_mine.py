@@ -83,3 +83,8 @@ def test_a_rig_may_name_an_own_part(
         encoding="utf-8",
     )
     assert run(["check", str(path), "--fail-on", "never"]) == 0, capsys.readouterr().err
+
+
+def test_own_parts_lie_in_one_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["catalog", "check", "--mine", str(tmp_path)]) == 2
+    assert "'--mine' is the folder of your own parts; name no other." in capsys.readouterr().err

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rigdesk.cli import run
-from rigdesk.files.places import assets_dir
+from rigdesk.files.places import assets_dir, own_parts_dir
 from rigdesk.parts import KINDS
 from rigdesk.parts.catalog import default_catalog
 
@@ -94,3 +94,44 @@ def test_nothing_is_written_over(tmp_path: Path, capsys: Streams) -> None:
     assert run(["catalog", "new", "gpu", "-o", str(path)]) == 2
     assert "exists already; name another file after -o" in capsys.readouterr().err
     assert path.read_text() == "precious"
+
+
+def test_the_first_of_one_s_own_parts(home: Path, capsys: Streams) -> None:
+    """The folder is made with it; any other folder that is not there is a slip."""
+    del home
+    path = own_parts_dir() / "mine.yaml"
+    assert not path.parent.exists()
+    assert run(["catalog", "new", "fan", "me-fan", "-o", str(path)]) == 0
+    assert "- id: me-fan " in path.read_text("utf-8")
+    assert run(["catalog", "new", "fan", "-o", str(own_parts_dir() / "no" / "x.yaml")]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_a_correction_in_another_folder_says_where_it_belongs(
+    tmp_path: Path, capsys: Streams
+) -> None:
+    path = tmp_path / "c.yaml"
+    path.write_text("parts:\n- {corrects: asrockrack-romed8-2t, source: s, depth_mm: 243}\n")
+    assert run(["catalog", "check", str(tmp_path)]) == 2
+    out = capsys.readouterr().out
+    assert f"{path}:2:4: a correction mends parts only from the folder of your own" in out
+    assert "'rigdesk catalog where' tells where that is." in out
+
+
+def test_every_figure_that_cannot_be_is_named(tmp_path: Path, capsys: Streams) -> None:
+    """A card thinner than its bracket, a case deeper than its outside, watts above the plugs."""
+    (tmp_path / "a.yaml").write_text(
+        "parts:\n"
+        "- id: a-card\n  kind: gpu\n  maker: M\n  name: N\n  chip: C\n  thickness_mm: 12\n"
+        "  bracket_slots: 3\n  tdp_w: 650\n  plugs: [{kind: pcie-8}]\n  vram_gb: 240000\n"
+        "- id: a-case\n  kind: case\n  maker: M\n  name: N\n  style: tower\n"
+        "  outside_mm: [200, 400, 300]\n  card_length_mm: 450\n"
+    )
+    assert run(["catalog", "check", str(tmp_path)]) == 1
+    errors = [line for line in capsys.readouterr().out.splitlines() if ": error: " in line]
+    assert [line.removeprefix(f"{tmp_path / 'a.yaml'}:").split(".")[0] for line in errors] == [
+        "7: error: a-card: It is 12 mm thick; its bracket of 3 slots needs more than 40",
+        "9: error: a-card: It takes 650 W, but plugs and slot carry 225 W",
+        "11: error: a-card: vram_gb is 240000 GB; such parts have 0",
+        "18: error: a-case: card_length_mm is 450 mm, but its longest side measures 400 mm",
+    ]

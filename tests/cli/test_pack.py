@@ -94,3 +94,17 @@ def test_without_qt_everything_else_is_there(
     assert "there is no PDF: Qt, which makes PDF" in capsys.readouterr().err
     assert (out / "build-sheet.html").is_file()
     assert not (out / "build-sheet.pdf").exists()
+
+
+def test_a_pack_in_german(rig: Path, tmp_path: Path) -> None:
+    """The same files; sheets, tables, drawings and paper cards in German, the rig as it is."""
+    english, german = tmp_path / "en", tmp_path / "de"
+    assert run(["pack", str(rig), "-o", str(english)]) == 0
+    assert run(["pack", str(rig), "-o", str(german), "--language", "de"]) == 0
+    assert {path.name for path in english.iterdir()} == {path.name for path in german.iterdir()}
+    assert "Steckplatz" in (german / "slot-map.csv").read_text("utf-8")
+    assert "von hinten" in (german / "drawing-rear.svg").read_text("utf-8")
+    (card,) = german.glob("paper-card-*.svg")
+    assert "Kerbe" in card.read_text("utf-8")
+    for name in ("machine.rig.yaml", "shopping-list.csv"):
+        assert (german / name).read_bytes() == (english / name).read_bytes()

@@ -37,7 +37,9 @@ def old(tmp_path: Path, home: Path) -> Path:
 def test_diff(old: Path, capsys: Streams) -> None:
     assert run(["parts", "diff", str(old)]) == 1
     out = capsys.readouterr().out
-    assert "asrockrack-romed8-2t  ASRock Rack ROMED8-2T\n  EPS sockets: 1 → 2\n  by ASRock" in out
+    assert (
+        "asrockrack-romed8-2t  ASRock Rack ROMED8-2T\n  EPS sockets: 1 → 2\n  Source: ASRock" in out
+    )
     assert "nvidia-rtx-a6000  NVIDIA RTX A6000\n  Power: 320 W → 300 W\n" in out
     assert "Verdict: " in out
     assert out.rstrip().endswith("with all of these: Works")

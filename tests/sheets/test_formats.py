@@ -23,8 +23,10 @@ from rigdesk.sheets.formats import ENDINGS, sheet_file
 from rigdesk.sheets.html import POLICY, sheet_html
 from rigdesk.sheets.options import SECTIONS, Options
 from rigdesk.sheets.pack import pack_files
+from rigdesk.sheets.reading.pcpartpicker import read_pcpartpicker
 from rigdesk.sheets.sheet import sheet
 from rigdesk.sheets.sheet_text import WIDTH, sheet_text
+from rigdesk.sheets.sums import sums_of
 from rigdesk.sheets.titles import TITLES
 from rigdesk.totals.cost import Cost
 
@@ -274,6 +276,14 @@ def test_a_pack_holds_everything() -> None:
     }  # fmt: skip
     assert files["build-sheet.md"] == sheet_file(whole(), ".md")
     assert files == pack_files(whole())
+
+
+def test_the_part_list_of_a_pack_is_a_list_and_nothing_else() -> None:
+    """It can be pasted wherever such lists are read; every line of it is understood."""
+    read = read_pcpartpicker(pack_files(unruled(paid()))["part-list.txt"].decode())
+    assert read.skipped == ()
+    assert {row.name for row in read.rows} >= {"Makers Card 24", "Labour", "Unpriced"}
+    assert read.total == pytest.approx(sums_of(unruled(paid()).totals.cost).gross / 100)
 
 
 def test_a_pack_of_chosen_sections_and_currency() -> None:

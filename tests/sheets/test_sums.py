@@ -7,6 +7,7 @@ import io
 import json
 import re
 import zipfile
+from typing import Any
 
 import pytest
 from drawing.rigs import unruled
@@ -75,11 +76,25 @@ def test_nothing_paid_is_shared_as_nothing() -> None:
     assert (row.net, row.tax, row.gross, row.unpriced) == (0, 0, 0, 1)
 
 
+def gross_of_json(made: dict[str, Any]) -> int:
+    """The sum that all of its places agree on, in cents."""
+    listed = made["shopping"]
+    parts = [line["total"] for line in listed["lines"] if line["total"] is not None]
+    parts += [entry["amount"] for entry in listed["adjustments"]]
+    told = {
+        sum(cents(row["gross"]) for row in made["shops"]),
+        sum(map(cents, [*parts, listed["rounding"]])),
+        round(listed["gross"] * 100, 6),
+        round(made["totals"]["cost"]["gross"] * 100, 6),
+    }
+    (gross,) = told
+    return int(gross)
+
+
 def gross_of(ending: str, data: bytes) -> int:
     """The sum that a file tells, in cents."""
     if ending == ".json":
-        rows = json.loads(data)["shops"]
-        return sum(cents(row["gross"]) for row in rows)
+        return gross_of_json(json.loads(data))
     if ending == ".csv":
         found = csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline=""))
         return sum(cents(float(row["total"])) for row in found if row["total"])

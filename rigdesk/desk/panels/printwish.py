@@ -10,6 +10,7 @@ from rigdesk.desk.panels.flow import FlowLayout
 from rigdesk.desk.panels.pieces import button
 from rigdesk.desk.panels.sections import Section
 from rigdesk.drawing.pages import PAPERS
+from rigdesk.files.translations import LANGUAGES
 from rigdesk.rig.rig import Rig
 from rigdesk.sheets.options import SECTIONS, Options
 from rigdesk.sheets.paper.printout import Printout
@@ -41,6 +42,7 @@ class PrintWish(QWidget):
         self.scale: Choice[float | None] = Choice(self.tr("Scale"), SCALES)
         self.lying: Choice[bool | None] = Choice(self.tr("Turned"), WAYS)
         self.currency: Choice[str] = Choice(self.tr("Currency"), (("", "–"),))
+        self.language: Choice[str] = Choice(self.tr("Language"), tuple(LANGUAGES.items()))
         self.paper: Choice[str] = Choice(self.tr("Paper"), [(name, name) for name in PAPERS])
         self.paper.show_value(usual_paper())
         self._sheet_part, self._drawing_part = QWidget(), QWidget()
@@ -52,14 +54,13 @@ class PrintWish(QWidget):
     @property
     def printout(self) -> Printout:
         """What is wished now."""
-        paper = self.paper.value
+        language, paper = self.language.value, self.paper.value
         if self.drawing.isChecked():
-            return Printout(
-                self.view.value, self.scale.value, self.lying.value, Options(paper=paper)
-            )
+            chosen = Options(language=language, paper=paper)
+            return Printout(self.view.value, self.scale.value, self.lying.value, chosen)
         wanted = tuple(name for name, chip in self.sections.items() if chip.isChecked())
         some = wanted if len(wanted) < len(SECTIONS) else ()
-        return Printout(chosen=Options(some, self.currency.value, paper=paper))
+        return Printout(chosen=Options(some, self.currency.value, language, paper))
 
     def show_rig(self, rig: Rig) -> None:
         """Offer the currencies for which the rig states a rate."""
@@ -100,6 +101,7 @@ class PrintWish(QWidget):
         drawn.column.addWidget(self.lying)
         _column(self._drawing_part).addWidget(drawn)
         pages = Section(self.tr("Pages"))
+        pages.column.addWidget(self.language)
         pages.column.addWidget(self.paper)
         column = _column(self)
         column.setSpacing(12)
@@ -114,6 +116,7 @@ class PrintWish(QWidget):
         self.scale.chosen.connect(self.changed)
         self.lying.chosen.connect(self.changed)
         self.currency.chosen.connect(self.changed)
+        self.language.chosen.connect(self.changed)
         self.paper.chosen.connect(self.changed)
 
     def _turn(self) -> None:

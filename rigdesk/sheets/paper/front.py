@@ -49,7 +49,7 @@ def front(flow: Flow, report: Report) -> None:
 
 def verdict(report: Report) -> MarkKind:
     """The mark of the answer; an empty rig is worth a note."""
-    if not report.rig.cards:
+    if not report.rig.cards and report.rig.baseboard is None:
         return "note"
     worst = report.worst
     return "ok" if worst is None or worst == "note" else worst

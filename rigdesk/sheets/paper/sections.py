@@ -19,7 +19,7 @@ from rigdesk.sheets.paper.table import Column, table
 from rigdesk.sheets.paper.words import A_SHEET, MORE_LINES, PAGE_OF
 from rigdesk.sheets.paper.wrapping import wrapped
 from rigdesk.sheets.sheet import FindingRow
-from rigdesk.sheets.words import LETTERS, accepted
+from rigdesk.sheets.words import LETTERS
 from rigdesk.speech import numeral, said
 
 _MARK, _BOX = 3.9, 2.9
@@ -161,9 +161,7 @@ class _Remark:
         self.tag = elided(f"{row.code} {row.rule}", flow.inside / 3, SMALL)
         wide = flow.inside - _TEXT_IN
         self.said = wrapped(row.message, wide - text_width(self.tag, SMALL) - 5.0, BODY, 500)
-        self.more = [
-            line for text in (row.why, accepted(row)) if text for line in wrapped(text, wide, SMALL)
-        ]
+        self.more = [line for text in row.more for line in wrapped(text, wide, SMALL)]
         self.height = height_of(self.said, BODY) + height_of(self.more, SMALL) + 2.4
 
     def draw(self, flow: Flow, y: float) -> None:

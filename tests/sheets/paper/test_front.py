@@ -8,6 +8,9 @@ from drawing.rigs import crowded, four_blowers, four_capped, of_type, report, te
 
 from rigdesk.drawing.extent import box_of
 from rigdesk.drawing.primitives import Label, Mark
+from rigdesk.files.places import samples_dir
+from rigdesk.parts.catalog import default_catalog
+from rigdesk.rig.file import read_rig
 from rigdesk.rig.rig import EMPTY, Rig
 from rigdesk.rules.engine import Report, check
 from rigdesk.rules.finding import Finding, Severity
@@ -31,6 +34,15 @@ def test_the_mark_is_the_answers(severity: Severity, kind: str) -> None:
 def test_a_rig_without_cards_is_worth_a_note() -> None:
     assert verdict(check(EMPTY)) == "note"
     assert verdict(unruled(four_blowers())) == "ok"
+
+
+def test_modules_on_a_baseboard_are_cards_enough() -> None:
+    """The answer is Works, and so is its mark."""
+    path = samples_dir() / "eight-a100-sxm4-40gb.rig.yaml"
+    found = Report(check(read_rig(path, default_catalog())).build, ())
+    assert not found.rig.cards
+    assert found.headline == "Works"
+    assert verdict(found) == "ok"
 
 
 def test_five_figures_with_what_they_stand_against() -> None:
