@@ -18,7 +18,7 @@ from rigdesk.files import Fault, FileFaultError
 from rigdesk.files.places import own_parts_dir
 from rigdesk.parts import KINDS, AnyPart, plain_record
 from rigdesk.parts.catalog import original, own_faults, renewed
-from rigdesk.parts.corrections import CORRECTS
+from rigdesk.parts.loading import CORRECTS
 
 if TYPE_CHECKING:
     from rigdesk.desk.partform.page import PartPage

@@ -96,8 +96,9 @@ class Case(Part):
     of which a card retainer takes ``retainer_mm``; ``below_mm`` is the free height
     under the last opening, ``above_mm`` that over the board's upper edge.
     ``openings`` count from the CPU end; opening ``n + opening_offset`` lies under
-    board position n. ``outside_mm`` is width, height and depth as the case stands. Where a spine or tray can be moved,
-    ``cooler_height_least_mm`` is the cooler limit with it moved away from the cards.
+    board position n. ``outside_mm`` is width, height and depth as the case stands.
+    Where a spine or tray can be moved, ``cooler_height_least_mm`` is the cooler limit
+    with it moved away from the cards.
     ``cages`` are those that come out; ``supply_place`` is where the first supply stands;
     ``clashes`` are places of which only one can be used.
     """

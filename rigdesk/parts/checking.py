@@ -49,7 +49,8 @@ class Gap(NamedTuple):
 
 
 def check_catalog(catalog: Catalog, only: Iterable[AnyPart] | None = None) -> list[Doubt]:
-    """Every doubt about a catalog, or about some of its parts; errors first, then by part."""
+    """Every doubt about a catalog, or about some of its parts: errors first, then part by part,
+    line by line."""
     parts = catalog.all() if only is None else tuple(only)
     twins = _Twins(catalog.all())
     places = _Places(catalog)
@@ -60,7 +61,12 @@ def check_catalog(catalog: Catalog, only: Iterable[AnyPart] | None = None) -> li
             Doubt(doubt.severity, part.id, places.of(part, doubt), doubt.sentence, doubt.remedy)
             for doubt in said
         ]
-    return sorted(found, key=lambda doubt: (_ORDER[doubt.severity], doubt.part))
+    return sorted(found, key=lambda doubt: (_ORDER[doubt.severity], doubt.part, _line(doubt)))
+
+
+def _line(doubt: Doubt) -> int:
+    number = doubt.place.rpartition(":")[2]
+    return int(number) if number.isdecimal() else 0
 
 
 def missing_fields(catalog: Catalog) -> list[Gap]:

@@ -21,10 +21,10 @@ from pydantic import ValidationError
 
 from rigdesk.files import Document, Fault, did_you_mean, model_faults
 from rigdesk.parts import ANY_PART, KINDS, AnyPart, plain_record
+from rigdesk.parts.loading import CORRECTS, record_faults
 from rigdesk.parts.part import Correction
 from rigdesk.units import Day, Frozen
 
-CORRECTS = "corrects"
 ABOUT = (CORRECTS, "source", "date")
 """What a correction says of itself; all else in it is a field of the part."""
 FIXED = ("id", "kind", "mine", "corrected", "estimated")
@@ -106,8 +106,7 @@ def corrected(part: AnyPart, mending: Mending, faults: list[Fault]) -> AnyPart |
     try:
         return ANY_PART.validate_python(plain)
     except ValidationError as error:
-        at = ("parts", mending.number)
-        faults += model_faults(mending.document, error, at, KINDS[part.kind])
+        faults += record_faults(mending.document, error, mending.number, KINDS[part.kind])
         return None
 
 

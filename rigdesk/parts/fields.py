@@ -127,7 +127,7 @@ def _info(name: str, field: ModelField, said: Saying | None, kind: str) -> Field
     label, doc = said or (name.replace("_", " ").capitalize(), "")
     default = None if field.default is PydanticUndefined else field.default
     return FieldInfo(
-        name, label, _unit(name), doc, shape.pop("kind"), field.is_required(),
+        name, label, unit_of(name), doc, shape.pop("kind"), field.is_required(),
         _group(name, kind), default=default, **shape,
     )  # fmt: skip
 
@@ -140,7 +140,8 @@ def _group(name: str, kind: str) -> str:
     return {"mm": SIZE, "datum": SIZE, "w": POWER}.get(ending, INSIDE)
 
 
-def _unit(name: str) -> str:
+def unit_of(name: str) -> str:
+    """The unit of a field by its name, ``W`` of ``tdp_w``; empty for what has none."""
     whole = {"amps": "A", "watts": "W", "x": "mm", "y": "mm"}
     if name in whole:
         return whole[name]

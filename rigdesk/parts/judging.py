@@ -11,9 +11,10 @@ from pydantic import ValidationError
 
 from rigdesk.files import Document, model_faults
 from rigdesk.parts import ANY_PART, KINDS, AnyPart, plain_record
-from rigdesk.parts.corrections import CORRECTS, difference
+from rigdesk.parts.corrections import difference
 from rigdesk.parts.drafting import DAY, SOURCE, Draft, Line, lines_of
 from rigdesk.parts.fields import FieldInfo, fields
+from rigdesk.parts.loading import CORRECTS
 from rigdesk.parts.mine import Known
 from rigdesk.parts.typed import read_value
 from rigdesk.units import Figure

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
 from rigdesk.files import (
     PART_FILE,
@@ -23,6 +23,9 @@ from rigdesk.files import (
 from rigdesk.parts import ANY_PART, KINDS, AnyPart
 
 _ENDINGS = (".yaml", ".yml")
+_LEAVE_OUT = "Correct it, or leave it out."
+CORRECTS = "corrects"
+"""The field by which a record mends somebody else's; :mod:`rigdesk.parts.corrections` reads it."""
 
 
 class Loaded(NamedTuple):
@@ -110,13 +113,26 @@ def part_of(
     document: Document, index: int, record: dict[str, Any], faults: list[Fault]
 ) -> AnyPart | None:
     """The part of one record of a file; None when it has faults, which are added."""
+    if CORRECTS in record:
+        what = "a correction mends parts only from the folder of your own parts."
+        remedy = "Move its file there; 'rigdesk catalog where' tells where that is."
+        faults.append(document.fault(("parts", index, CORRECTS), what, remedy))
+        return None
     try:
         return ANY_PART.validate_python(record)
     except ValidationError as error:
         kind = record.get("kind")
         model = KINDS.get(kind) if isinstance(kind, str) else None
-        faults += model_faults(document, error, ("parts", index), model)
+        faults += record_faults(document, error, index, model)
         return None
+
+
+def record_faults(
+    document: Document, error: ValidationError, index: int, model: type[BaseModel] | None
+) -> list[Fault]:
+    """What a model rejects in one record of a file, each fault with something to do."""
+    found = model_faults(document, error, ("parts", index), model)
+    return [fault if fault.remedy else fault._replace(remedy=_LEAVE_OUT) for fault in found]
 
 
 def _id(index: int) -> tuple[str | int, ...]:

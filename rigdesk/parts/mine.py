@@ -13,8 +13,8 @@ from typing import Protocol
 
 from rigdesk.files import PART_FILE, Document, Fault, FileFaultError, read_yaml
 from rigdesk.parts import AnyPart, Part
-from rigdesk.parts.corrections import CORRECTS, Mending, corrected, read_mending
-from rigdesk.parts.loading import Loaded, fault_at, part_of, records_in, taken_fault
+from rigdesk.parts.corrections import Mending, corrected, read_mending
+from rigdesk.parts.loading import CORRECTS, Loaded, fault_at, part_of, records_in, taken_fault
 
 Stamp = tuple[tuple[str, int, int], ...]
 """Names, sizes and times of change of the files of a folder."""

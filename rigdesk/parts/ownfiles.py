@@ -23,8 +23,10 @@ from rigdesk.files import (
     read_yaml_text,
     write_yaml,
 )
-from rigdesk.parts.corrections import CORRECTS
-from rigdesk.parts.loading import part_files
+from rigdesk.files.places import assets_dir
+from rigdesk.parts.loading import CORRECTS, part_files
+from rigdesk.parts.schema import ANY
+from rigdesk.parts.skeleton import schema_line
 
 CORRECTION = ".correction"
 """What stands before the ending of a correction's own file."""
@@ -41,7 +43,7 @@ def save_record(folder: Path, record: Mapping[str, Any]) -> Path:
     record = {name: _dated(name, value) for name, value in record.items()}
     found = find_record(folder, record)
     path = found[0] if found else _new_path(folder, record)
-    text = _with_record(*found, record) if found else write_yaml({"parts": [record]})
+    text = _with_record(*found, record) if found else _new_file(record)
     _check(text, path, record)
     path.parent.mkdir(parents=True, exist_ok=True)
     atomic_write(path, text.encode())
@@ -93,6 +95,12 @@ def _new_path(folder: Path, record: Mapping[str, Any]) -> Path:
     return next(
         path for number in numbers if not (path := folder / f"{name}{number}.yaml").exists()
     )
+
+
+def _new_file(record: Mapping[str, Any]) -> str:
+    """A file of one record; its schema takes whatever its owner may add, corrections too."""
+    head = schema_line((assets_dir() / "schema" / f"{ANY}.json").as_posix())
+    return f"{head}\n{write_yaml({'parts': [dict(record)]})}"
 
 
 def _with_record(

@@ -58,14 +58,15 @@ def _thousands(number: float) -> str:
     return f"{int(whole):,}{dot}{rest}"
 
 
-def _count(number: float, word: str) -> str:
-    return f"{trim(number)} {word}" if number == 1 else f"{trim(number)} {word}s"
+def counted(number: float, word: str) -> str:
+    """A number of things: ``1 part``, ``2.75 slots``, ``1,200 parts``."""
+    return f"{_thousands(number)} {word if number == 1 else word + 's'}"
 
 
 def _card(card: Card) -> Iterable[str | None]:
     yield _say(card, "tdp_w", " W")
     if card.slots is not None:
-        yield _count(card.slots, "slot")
+        yield counted(card.slots, "slot")
     else:
         yield _say(card, "thickness_mm", " mm thick")
     yield card.cooler
@@ -84,14 +85,14 @@ def _other_card(card: OtherCard) -> Iterable[str | None]:
 
 def _board(board: Board) -> Iterable[str | None]:
     yield board.socket
-    yield _count(len(board.slots), "slot")
+    yield counted(len(board.slots), "slot")
     yield board.form
 
 
 def _case(case: Case) -> Iterable[str | None]:
     yield f"{case.rack_units}U {case.style}" if case.rack_units else case.style
     if case.openings is not None:
-        yield _count(case.openings, "opening")
+        yield counted(case.openings, "opening")
     yield _say(case, "card_length_mm", " mm", "cards to ")
 
 
@@ -135,7 +136,7 @@ def _drive(drive: Drive) -> Iterable[str | None]:
 
 
 def _bridge(bridge: Bridge) -> Iterable[str | None]:
-    yield _count(bridge.slots, "slot")
+    yield counted(bridge.slots, "slot")
     yield _say(bridge, "bandwidth_gbs", " GB/s")
     yield bridge.connector
 
@@ -155,7 +156,7 @@ def _fan(fan: Fan | Radiator) -> Iterable[str | None]:
 def _strip(strip: Strip) -> Iterable[str | None]:
     yield strip.type.replace("-", " ")
     yield _say(strip, "rating_w", " W")
-    yield _count(strip.outlets, "outlet") if strip.outlets else None
+    yield counted(strip.outlets, "outlet") if strip.outlets else None
 
 
 def _baseboard(board: Baseboard) -> Iterable[str | None]:

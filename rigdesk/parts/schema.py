@@ -17,6 +17,7 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 
 from rigdesk.parts import ANY_PART, KINDS
+from rigdesk.parts.corrections import FIXED
 from rigdesk.parts.fielddocs import sayings
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -53,16 +54,12 @@ _SHARED: dict[str, dict[str, Any]] = {
 }
 """Forms that many fields have; they stand once, among the definitions."""
 
-_CORRECTION = {
-    "type": "object",
-    "description": "Fields of another's record that were mended, by what, and when.",
-    "properties": {
-        "corrects": {"type": "string", "description": "The id of the part that is corrected."},
-        "source": {"type": "string", "description": "What the correction goes by."},
-        "date": {"anyOf": [{"$ref": "#/$defs/day"}, {"type": "null"}]},
-    },
-    "required": ["corrects", "source"],
+_ABOUT: dict[str, Any] = {
+    "corrects": {"type": "string", "description": "The id of the part that is corrected."},
+    "source": {"type": "string", "description": "What the correction goes by."},
+    "date": {"anyOf": [{"$ref": "#/$defs/day"}, {"type": "null"}]},
 }
+"""What a correction says of itself."""
 
 Form = Callable[[JsonSchemaValue], JsonSchemaValue]
 
@@ -140,6 +137,23 @@ class Generator(GenerateJsonSchema):
         return found
 
 
+def _correction() -> dict[str, Any]:
+    """A correction: its kind is that of its part, so any field of any kind may stand in it."""
+    said = {name: told for model in KINDS.values() for name, told in sayings(model).items()}
+    mended = {
+        name: {"description": f"{told.label}. {told.doc}".rstrip()}
+        for name, told in sorted(said.items())
+        if name not in FIXED
+    }
+    return {
+        "type": "object",
+        "description": "Fields of another's record that were mended, by what, and when.",
+        "properties": mended | _ABOUT,
+        "required": ["corrects", "source"],
+        "additionalProperties": False,
+    }
+
+
 @functools.cache
 def part_schema(name: str) -> dict[str, Any]:
     """The schema of a part file of one kind, or of any kind: see :data:`NAMES`.
@@ -151,7 +165,7 @@ def part_schema(name: str) -> dict[str, Any]:
         schema_generator=Generator))  # fmt: skip
     shared = record.pop("$defs", {})
     if model is None:
-        record = {"if": {"required": ["corrects"]}, "then": _CORRECTION, "else": record}
+        record = {"if": {"required": ["corrects"]}, "then": _correction(), "else": record}
     what = f"records of kind {name}" if model else "records of any kind"
     return {
         "$schema": DIALECT,

@@ -27,12 +27,17 @@ def is_id(text: str) -> bool:
     return True
 
 
+def schema_line(schema: str) -> str:
+    """The first line of a file, by which editors find its schema at a path or an address."""
+    return f"# yaml-language-server: $schema={schema}"
+
+
 def skeleton(kind: str, part_id: str = "", schema: str = "") -> str:
     """A part file with one record of a kind to fill in; ``schema`` is where editors find its own.
 
     Raises KeyError for a kind that is none.
     """
-    lines = [f"# yaml-language-server: $schema={schema}"] if schema else []
+    lines = [schema_line(schema)] if schema else []
     lines += [
         "# Fill in what stands without '#'; take the '#' away where you know more. What nobody",
         "# knows stays out. Then: rigdesk catalog check FOLDER",

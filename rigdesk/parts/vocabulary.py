@@ -33,7 +33,9 @@ class Vocabulary:
 
         size = len(word)
         steps = 1 if size <= LONG else 2
-        whole = [known for n in range(size - steps, size + steps + 1) for known in self._long(n)]
+        # Another letter is likelier than one more or less, and of equals the first are kept.
+        lengths = sorted(range(size - steps, size + steps + 1), key=lambda n: abs(n - size))
+        whole = [known for n in lengths for known in self._long(n)]
         cost: dict[str, float] = {}
         for choices, extra in ((whole, 0.0), (self._beginnings(size, steps), _BEGUN)):
             score: Any = OSA.distance  # counts steps, where the usual scorers are ratios
@@ -42,7 +44,7 @@ class Vocabulary:
                 # People know how a word begins.
                 other = 0.0 if text[0] == word[0] else _OTHER_START
                 cost[text] = min(distance + extra + other, cost.get(text, float("inf")))
-        return sorted(cost, key=lambda text: (cost[text], text))[:most]
+        return sorted(cost, key=lambda text: (cost[text], abs(len(text) - size), text))[:most]
 
     def _long(self, size: int) -> list[str]:
         return self._of_length.get(size, [])

@@ -12,7 +12,7 @@ import pytest
 from rigdesk.cli import run
 from rigdesk.files.places import samples_dir
 from rigdesk.parts.catalog import default_catalog
-from rigdesk.parts.imports import store_path
+from rigdesk.parts.imports import store_path, taking
 from rigdesk.rig.file import read_rig, write_rig
 
 Streams = pytest.CaptureFixture[str]
@@ -61,6 +61,21 @@ def test_a_bar_on_a_terminal(
     said = capsys.readouterr().err
     assert "━ 100 %" in said
     assert said.endswith("\r\x1b[K")
+
+
+def test_breaking_off_says_how_to_go_on(
+    archive: Path, capsys: Streams, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl C, and the same command again."""
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(taking, "take_open_db", interrupted)
+        assert run(["catalog", "import", "open-db", str(archive)]) == 130
+    assert "broken off; what was taken stays" in capsys.readouterr().err
+    assert run(["catalog", "import", "open-db", str(archive)]) == 0
 
 
 def test_what_cannot_be_imported(archive: Path, tmp_path: Path, capsys: Streams) -> None:

@@ -64,6 +64,7 @@ def test_the_nearest_comes_first() -> None:
     words = Vocabulary(["asrock", "bsrock", "asrockrack"])
     assert words.nearest("asrok", 1) == ["asrock"]
     assert words.nearest("asrock", 9)[0] == "asrock"
+    assert Vocabulary(["309", "3090", "30900"]).nearest("309o", 1) == ["3090"]
     assert Vocabulary(["tasus", "asust"]).nearest("asus", 2) == ["asust", "tasus"]
     assert Vocabulary([]).nearest("asus", 2) == []
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rigdesk.files import FileFaultError, read_yaml
+from rigdesk.files.places import assets_dir
 from rigdesk.parts.ownfiles import drop_record, find_record, save_record
 
 from .test_loading import write
@@ -38,7 +39,11 @@ def test_a_new_record_gets_a_file_of_its_own(tmp_path: Path) -> None:
     path = save_record(folder, fan("m-fan", as_of="2026-11-30", prices=[{"date": "2021-03"}]))
     assert path == folder / "m-fan.yaml"
     text = path.read_text(encoding="utf-8")
-    assert text.startswith("parts:\n- id: m-fan\n")
+    schema = (assets_dir() / "schema" / "part.json").as_posix()
+    head = f"# yaml-language-server: $schema={schema}\n"
+    assert text.startswith(f"{head}parts:\n- id: m-fan\n"), "editors help with it"
+    save_record(folder, fan("m-fan", size_mm=140))
+    assert path.read_text(encoding="utf-8").startswith(head)
     assert "as_of: 2026-11-30" in text
     assert "date: 2021-03" in text
 

@@ -190,6 +190,8 @@ def test_any_part_may_be_of_any_kind_or_a_correction() -> None:
     mended = {"corrects": "a-b", "source": "measured", "date": "2026-11-30", "depth_mm": 243.5}
     assert complaints(ANY, {"parts": [fan(), mended]}) == []
     assert complaints(ANY, {"parts": [{"corrects": "a-b", "depth_mm": 3}]})
+    assert complaints(ANY, {"parts": [mended | {"deep_mm": 3}]}), "no part has such a field"
+    assert complaints(ANY, {"parts": [mended | {"kind": "gpu"}]}), "no correction changes a kind"
     assert complaints(ANY, {"parts": [fan(kind="toaster")]})
 
 

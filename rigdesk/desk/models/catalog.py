@@ -97,6 +97,10 @@ class CatalogModel(QAbstractListModel):
         self._show(self._fitting(self._asked) if fitting else self._asked)
         return close._replace(rows=list(self._rows))
 
+    def near_elsewhere(self, query: str) -> Near:
+        """What a misspelt query may mean among parts of every kind; nothing is shown."""
+        return near(self._index, query)
+
     @property
     def asked(self) -> int:
         """How many parts answer to what is asked for, whether they fit or not."""

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from rigdesk.desk.document import Document
 from rigdesk.desk.models.catalog import CatalogModel
-from rigdesk.desk.panels.catalogwords import Nothing, footer_words, near_words, nothing_words
+from rigdesk.desk.panels.catalogwords import (
+    Nothing,
+    footer_words,
+    near_elsewhere,
+    near_words,
+    nothing_words,
+)
 from rigdesk.desk.panels.facets import FacetBar
 from rigdesk.desk.panels.finder import Finder
 from rigdesk.desk.panels.partlist import PartList
 from rigdesk.desk.panels.pieces import button, word
-from rigdesk.desk.putting import KINDS, is_carried
+from rigdesk.desk.panels.taking import Taking
+from rigdesk.desk.putting import KINDS
 from rigdesk.desk.settings import CATALOG, Settings
 from rigdesk.desk.style import MARGIN
 from rigdesk.desk.theme import themes
@@ -23,9 +28,6 @@ from rigdesk.parts import AnyPart
 from rigdesk.parts.finding import imported, stock_of
 from rigdesk.parts.stock import Imports
 from rigdesk.rig.rig import Rig
-
-ADDED = (2, 3, 4, 8)
-"""How many of a card the menu offers to add; the keys go from 2 to 9."""
 
 NEAR_AFTER_MS = 120
 """A word is taken for misspelt when nothing more is typed for so long."""
@@ -67,6 +69,7 @@ class CatalogPanel(QWidget):
         self._near = QTimer(self, singleShot=True, interval=NEAR_AFTER_MS)
         self._near.timeout.connect(self._show_near)
         self._lay_out()
+        self._taking = Taking(self, document)
         self._connect()
         self.search()
         QTimer.singleShot(IMPORTED_AFTER_MS, self, self.read_imported)
@@ -165,7 +168,7 @@ class CatalogPanel(QWidget):
         if watched is self.field and isinstance(event, QContextMenuEvent):
             by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
             if by_key and self.list.currentIndex().isValid():
-                self._open_menu(self.list.below_current())
+                self._taking.open_menu(self.list.below_current())
                 return True
         return super().eventFilter(watched, event)
 
@@ -192,6 +195,10 @@ class CatalogPanel(QWidget):
             self._choose(0)
             self.list.scrollToTop()
             self._finder.look_again()
+        elif self.kind is not None and not self.bar.chosen and not self.model.asked:
+            elsewhere = self.model.near_elsewhere(self.field.text())
+            if elsewhere.rows:
+                self._show_words(near_elsewhere(elsewhere, self.kind))
 
     def _show_words(self, said: Nothing | None = None) -> None:
         """The foot, and over or instead of the rows what there is to say and to do."""
@@ -222,6 +229,8 @@ class CatalogPanel(QWidget):
             self.show_kind(None)
         elif does == "import":
             self.import_wanted.emit()
+            return
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)  # the button has gone
 
     def _choose(self, row: int) -> None:
         self.list.selectionModel().setCurrentIndex(
@@ -271,45 +280,10 @@ class CatalogPanel(QWidget):
         self.field.textEdited.connect(self.search)
         self.fitting.toggled.connect(self.search)
         self.bar.changed.connect(self.search)
-        self.list.menu.connect(self._open_menu)
-        for count in range(2, 10):
-            keys = QShortcut(QKeySequence(f"Ctrl+{count}"), self)
-            keys.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            keys.activated.connect(lambda count=count: self._take_several(count))
         self._finder.found.connect(self._found)
-        self.field.returnPressed.connect(self._take_current)
-        self.list.activated.connect(lambda _index: self._take_current())
         self.list.selectionModel().currentChanged.connect(self._announce)
         self._document.changed.connect(self._rig_changed)
         themes().theme_changed.connect(self.list.viewport().update)
-
-    def _take_current(self) -> None:
-        part = self.model.part_at(self.list.currentIndex().row())
-        if part is not None:
-            self.chosen.emit(part)
-
-    def _take_several(self, count: int) -> None:
-        part = self.model.part_at(self.list.currentIndex().row())
-        if part is not None and is_carried(part):
-            self.several.emit(part, count)
-
-    def _open_menu(self, at: QPoint) -> None:
-        """What can be done with the chosen row, each entry with its key."""
-        part = self.model.part_at(self.list.currentIndex().row())
-        if part is None:
-            return
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        board = self._document.rig.board_part is not None
-        words = self.tr("Take into the hand") if is_carried(part) and board else self.tr("Put in")
-        menu.addAction(words, QKeySequence("Return"), self._take_current)
-        if is_carried(part):
-            for count in ADDED:
-                add = partial(self._take_several, count)
-                text = self.tr("Add {count} of these").format(count=count)
-                menu.addAction(text, QKeySequence(f"Ctrl+{count}"), add)
-        self.menu_opened.emit(menu, part)
-        menu.popup(at)
 
     def _announce(self) -> None:
         self.highlighted.emit(self.model.part_at(self.list.currentIndex().row()))

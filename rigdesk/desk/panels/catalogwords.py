@@ -46,8 +46,14 @@ def nothing_words(
 
 def near_words(close: Near) -> str:
     """How a misspelt query was read."""
-    unknown = " and ".join(f"“{shortened(word.strip())}”" for word in close.unknown)
-    return f"Nothing has {unknown}. Near it: {' '.join(close.instead)}"
+    return f"Nothing has {_quoted(close)}. Near it: {' '.join(close.instead)}"
+
+
+def near_elsewhere(close: Near, kind: str) -> Nothing:
+    """How a misspelt query was read where only other kinds have something near it."""
+    unknown, what = _quoted(close), PLURALS.get(kind, "parts")
+    said = f"Nothing has {unknown}. Near it, but no {what}: {' '.join(close.instead)}"
+    return Nothing(said, ALL_KINDS, "all_kinds")
 
 
 def footer_words(model: CatalogModel, kind: str | None, fitting: bool, *, near: bool) -> str:
@@ -58,11 +64,17 @@ def footer_words(model: CatalogModel, kind: str | None, fitting: bool, *, near: 
         return f"{rows} near to it of {total} {what}"
     if fitting:
         left = len(model.waiting_all())
-        return f"{rows} of {total} {what} fit here" + (f", {left:,} not tried yet" if left else "")
+        if not left:
+            return f"{rows} of {total} {what} fit here"
+        return f"{model.rowCount() - left:,} fit here, {left:,} of {total} {what} not tried yet"
     found = model.fit_count()
     fit = "" if found is None else f" · {found:,} fit{'s' if found == 1 else ''} here"
     listed = f"{total} {what}" if model.rowCount() == count else f"{rows} of {total} {what}"
     return f"{listed}{fit or (' · sources on each' if model.rowCount() else '')}"
+
+
+def _quoted(close: Near) -> str:
+    return " and ".join(f"“{shortened(word.strip())}”" for word in close.unknown)
 
 
 def shortened(text: str) -> str:

@@ -7,7 +7,14 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from rigdesk.desk.panels.marks import MarkWidget
 from rigdesk.desk.panels.pieces import button, styled, word
@@ -58,6 +65,8 @@ class FaultPanel(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inner)
         area.setFixedHeight(min(HIGHEST, inner.sizeHint().height()))
+        # Of its own accord an area wants all the room that there is, and so would the panel.
+        area.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         return area
 
 

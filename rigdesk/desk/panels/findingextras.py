@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Signal
@@ -76,6 +76,15 @@ class FindingExtras(QObject):
         if self.form is not None and key == self.form_key:
             self.form.setGeometry(form.x(), form.y(), self._wide, self.form.height_in(self._wide))
             self.form.show()
+
+    def put_away(self, keys: Iterable[str]) -> None:
+        """Findings without a row just now: their pills wait, their form closes."""
+        for key in keys:
+            shown = self.tools.get(key)
+            if shown is not None:
+                shown.hide()
+            if self.form is not None and key == self.form_key:
+                self.close_form()
 
     def choose_row(self, key: str) -> None:
         """The Tab key comes to the pills of this row."""

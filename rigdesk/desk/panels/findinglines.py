@@ -13,6 +13,8 @@ ABOVE, BELOW = 8, 9
 """Room over the sentence and under the last line, px."""
 HEAD = 28
 """Height of the head over the accepted findings, px."""
+FOLD = 36
+"""Height of the line over the quiet notes, px."""
 BESIDE = 10
 """Between the last words and a pill on their line, px."""
 UNDER = 5

@@ -20,11 +20,16 @@ FEWEST = 96
 
 
 class FindingsList(QListView):
-    """Arrows light one finding after the other; ``?`` asks why; W accepts; Esc lets go."""
+    """Arrows light one finding after the other; ``?`` asks why; W accepts; Esc lets go.
+
+    The line over the quiet notes opens on a click, Enter, Space or the right arrow, and closes
+    on the left one, from any of its notes too.
+    """
 
     why = Signal(str)
     let_go = Signal()
     accept_wanted = Signal(object)
+    unfold_wanted = Signal(bool)
     menu_wanted = Signal(object, QPoint)
 
     def __init__(self, model: FindingsModel, document: Document, search: FixSearch) -> None:
@@ -65,12 +70,24 @@ class FindingsList(QListView):
         bar.setValue(bar.value() + (under if under > 0 else over))
         form.begin()
 
+    def show_unfolded(self) -> None:
+        """Scroll so far that the line has moved up a third and its notes are seen below it."""
+        self.executeDelayedItemsLayout()
+        top = self.visualRect(self.findings.index(self.findings.fold_row)).top()
+        wanted = self.viewport().height() // 3
+        if top > wanted:
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.value() + top - wanted)
+
     def _place(self) -> None:
         """Put pills and form to their rows, and look for fixes of what can be seen first."""
         seen: list[str] = []
         current = self.currentIndex().row()
         area = self.viewport().rect()
-        for row, finding in enumerate(self.findings.findings):
+        for row in range(self.findings.rowCount()):
+            finding = self.findings.finding_at(row)
+            if finding is None:
+                continue
             rect = self.visualRect(self.findings.index(row))
             shape = self.rows.shape(self.findings.index(row), self.width())
             corner = QPointF(rect.topLeft())
@@ -79,6 +96,8 @@ class FindingsList(QListView):
             )
             if rect.intersects(area):
                 seen.insert(0 if row == current else len(seen), finding.key)
+        if not self.findings.is_open:
+            self.extras.put_away(finding.key for finding in self.findings.quiet)
         self._search.want(seen)
 
     def _take_keys(self) -> None:
@@ -112,6 +131,8 @@ class FindingsList(QListView):
         key, plain = event.key(), event.modifiers() == Qt.KeyboardModifier.NoModifier
         if key == Qt.Key.Key_Escape:
             self.let_go.emit()
+        elif self._folds(key):
+            self.unfold_wanted.emit(key != Qt.Key.Key_Left and not self.findings.is_open)
         elif finding is not None and (
             event.text() == "?" or key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         ):
@@ -123,17 +144,32 @@ class FindingsList(QListView):
                 self._take_keys()
             super().keyPressEvent(event)
 
+    def _folds(self, key: int) -> bool:
+        """Whether a key opens or closes the line from where the cursor is."""
+        row, line = self.currentIndex().row(), self.findings.fold_row
+        if key == Qt.Key.Key_Left and self.findings.is_open:
+            return line <= row <= line + len(self.findings.quiet)
+        return row == line >= 0 and (
+            key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+            or (key == Qt.Key.Key_Right and not self.findings.is_open)
+        )
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click on ``why?`` asks for the rule."""
+        """A click on ``why?`` asks for the rule, one on the line opens or closes it."""
         super().mouseReleaseEvent(event)
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
         finding = self._over_why(event.position())
-        if finding is not None and event.button() == Qt.MouseButton.LeftButton:
+        if finding is not None:
             self.why.emit(finding.rule)
+        elif self._over_line(event.position()):
+            self.unfold_wanted.emit(not self.findings.is_open)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """A hand over ``why?``."""
+        """A hand over ``why?`` and over the line."""
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseMove:
-            over = self._over_why(event.position()) is not None
+            at = event.position()
+            over = self._over_why(at) is not None or self._over_line(at)
             shape = Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor
             self.viewport().setCursor(shape)
         return super().viewportEvent(event)
@@ -147,6 +183,10 @@ class FindingsList(QListView):
         finding = self.findings.finding_at(index.row())
         if finding is not None:
             self.menu_wanted.emit(finding, at)
+
+    def _over_line(self, place: QPointF) -> bool:
+        """Whether a place is on the line over the quiet notes."""
+        return self.indexAt(place.toPoint()).row() == self.findings.fold_row >= 0
 
     def _over_why(self, place: QPointF) -> Finding | None:
         """The finding whose ``why?`` is at a place."""

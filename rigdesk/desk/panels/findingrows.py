@@ -6,14 +6,15 @@ from collections.abc import Callable
 from typing import cast
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout
+from PySide6.QtGui import QFont, QPainter, QPen, QTextCharFormat, QTextLayout
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
-from rigdesk.desk.models.findings import FINDING_ROLE, GROUP_ROLE, SECOND_ROLE
+from rigdesk.desk.models.findings import FINDING_ROLE, FOLD_ROLE, GROUP_ROLE, SECOND_ROLE
 from rigdesk.desk.panels.findinglines import (
     ASIDE,
     BAR,
     EDGE,
+    FOLD,
     HEAD,
     INDENT,
     WHY,
@@ -46,6 +47,8 @@ class FindingDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """The size it likes."""
         view = cast("QListView", option.widget)
+        if index.data(FOLD_ROLE) is not None:
+            return QSize(view.viewport().width(), FOLD)
         return QSize(view.viewport().width(), self.shape(index, view.width()).height)
 
     def shape(self, index: Index, width: int) -> RowShape:
@@ -66,6 +69,9 @@ class FindingDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one row."""
+        if index.data(FOLD_ROLE) is not None:
+            _paint_fold(painter, option, index)
+            return
         finding = cast("Finding", index.data(FINDING_ROLE))
         accepted, count = finding.waived is not None, index.data(GROUP_ROLE)
         # A copy: what Qt gives is its own, and changes with the option's.
@@ -111,6 +117,26 @@ def _link_format(layout: QTextLayout) -> QTextLayout.FormatRange:
     style.setForeground(theme().color("accent"))
     painted.format = style
     return painted
+
+
+def _paint_fold(painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    """The line over the quiet notes: an angle that turns as it opens, and how many there are."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rect = QRectF(option.rect)
+    begin_row(painter, option)
+    painter.setPen(QPen(theme().color("muted"), 1.4))
+    middle = QPointF(rect.left() + 22, rect.center().y())
+    ends = (-3.5, -2.0, 0.0, 2.5, 3.5, -2.0) if index.data(FOLD_ROLE) else (
+        -2.0, -3.5, 2.5, 0.0, -2.0, 3.5
+    )  # fmt: skip
+    corners = (QPointF(x, y) + middle for x, y in zip(ends[::2], ends[1::2], strict=True))
+    painter.drawPolyline(list(corners))
+    painter.setFont(app_font(12, 500))
+    box = rect.adjusted(INDENT, 0, -EDGE, 0)
+    flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    painter.drawText(box, flags, index.data(Qt.ItemDataRole.DisplayRole))
+    painter.restore()
 
 
 def _paint_head(painter: QPainter, rect: QRect, title: str, count: int) -> None:

@@ -55,6 +55,7 @@ class FindingsSection(QWidget):
         self.list.let_go.connect(self._let_go)
         self.list.accept_wanted.connect(self._accept_or_back)
         self.list.menu_wanted.connect(self._open_menu)
+        self.list.unfold_wanted.connect(self._unfold)
         self.extras.chosen.connect(self._do)
         self.extras.previewed.connect(self._preview)
         self.extras.entered.connect(self._enter)
@@ -105,12 +106,24 @@ class FindingsSection(QWidget):
 
     def _follow(self) -> None:
         lit = self._document.lit
+        if lit is not None and self.model.is_quiet(lit.key):
+            self.model.unfold(wide=True)  # whoever lights it wants to read it
         row = self.model.row_of(lit.key) if lit is not None else -1
         if row < 0:
             self.list.clearSelection()
             self.list.setCurrentIndex(QModelIndex())
         elif row != self.list.currentIndex().row():
             self.list.setCurrentIndex(self.model.index(row))
+
+    def _unfold(self, wide: bool) -> None:
+        """Open or close the line over the quiet notes, the cursor on it."""
+        lit = self._document.lit
+        if not wide and lit is not None and self.model.is_quiet(lit.key):
+            self._document.light(None)
+        self.list.setCurrentIndex(self.model.index(self.model.fold_row))
+        self.model.unfold(wide)
+        if wide:
+            self.list.show_unfolded()
 
     def _preview(self, fix: Fix | None) -> None:
         if fix is None and not self._pointed:

@@ -14,7 +14,8 @@ from rigdesk.desk.panels.pieces import button, set_tone, word
 from rigdesk.desk.theme import app_font
 from rigdesk.parts.imports import store_path
 from rigdesk.parts.imports.store import HeldError, Source, Store, StoreError, discard_store
-from rigdesk.parts.imports.taking import ImportReport, counted
+from rigdesk.parts.imports.taking import ImportReport
+from rigdesk.parts.saying import counted
 
 ABOUT = (
     "Some 25,000 graphics cards, cases, supplies, coolers, memory and drives of the BuildCores "

@@ -38,7 +38,7 @@ class OfferBlock(QWidget):
         head.addWidget(self.keep)
         column.addLayout(head)
         column.addLayout(self._figures())
-        for line in _words(offer, self.tr("by {source}")):
+        for line in _words(offer, self.tr("Source: {source}")):
             column.addWidget(word(line, 11, tone="muted", wrap=True))
 
     @property

@@ -27,6 +27,8 @@ from rigdesk.desk.panels.preview import Preview
 from rigdesk.desk.panels.printwish import PrintWish
 from rigdesk.desk.panels.sections import Section
 from rigdesk.desk.printing import leaves_pdf
+from rigdesk.desk.settings import LANGUAGE, Settings
+from rigdesk.desk.sheetlanguage import sheet_language
 from rigdesk.desk.systemprint import print_leaves, printer_for, printer_names
 from rigdesk.drawing.text import plain
 from rigdesk.drawing.tiles import Leaf
@@ -44,9 +46,11 @@ PDF = "PDF to print (*.pdf)"
 class PrintPage(Page):
     """Choices at the left, pages at the right; nothing is printed before the button is pressed."""
 
-    def __init__(self, document: Document, views: tuple[tuple[str, str], ...]) -> None:
+    def __init__(
+        self, document: Document, views: tuple[tuple[str, str], ...], settings: Settings
+    ) -> None:
         super().__init__("Print")
-        self._document = document
+        self._document, self._settings = document, settings
         self.leaves: tuple[Leaf, ...] = ()
         self._problem, self._begun = "", False
         self.wish = PrintWish(views)
@@ -61,6 +65,7 @@ class PrintPage(Page):
         self.dialog: QPrintDialog | None = None
         self._asked: QPrinter | None = None
         self._lay_out()
+        self.wish.language.chosen.connect(self._remember_language)
         self.wish.changed.connect(self._show)
         self.printer.chosen.connect(self._say_what)
         self.range.textChanged.connect(self._say_what)
@@ -73,6 +78,7 @@ class PrintPage(Page):
         if names and not self._begun:
             self.printer.show_value(names[0])
         self._begun = True
+        self.wish.language.show_value(sheet_language(self._settings))
         self._show()
         self.go.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -132,6 +138,9 @@ class PrintPage(Page):
             return
         said = self.tr("{pages} in {path}")
         self.say(said.format(pages=_pages(len(self.wanted)), path=path))
+
+    def _remember_language(self) -> None:
+        self._settings.put(LANGUAGE, self.wish.language.value)
 
     def _rig_changed(self, *_rigs: object) -> None:
         if self.isVisible():

@@ -16,7 +16,7 @@ from rigdesk.desk.models.catalog import (
     price_text,
 )
 from rigdesk.desk.models.fits import Fit
-from rigdesk.desk.models.names import short_name
+from rigdesk.desk.models.names import short_name, without_memory
 from rigdesk.desk.models.origins import ORIGIN_MARKS
 from rigdesk.desk.models.placements import LINE_ROLE, MARK_ROLE, PRICE_ROLE
 from rigdesk.desk.models.rowprices import RowPrice
@@ -24,13 +24,15 @@ from rigdesk.desk.panels.marks import draw_mark
 from rigdesk.desk.panels.silhouettes import draw_silhouette
 from rigdesk.desk.panels.textline import draw_line as draw_line
 from rigdesk.desk.theme import app_font, theme
-from rigdesk.parts import AnyPart, latest_price
+from rigdesk.parts import AnyPart, Gpu, latest_price
 
 Index = QModelIndex | QPersistentModelIndex
 ROW, SMALL_ROW = 68, 44
 """Heights of a catalog row and of a placed card's, px."""
 PICTURE = 66
 """Width kept for the silhouette, px."""
+A_LITTLE = 1.25
+"""A title may be so many times as wide as its room and keep both of its ends (judged)."""
 MARK_ROW = 16
 """Height under it kept for where a record comes from, px; none for a shipped one."""
 
@@ -61,7 +63,9 @@ class CatalogDelegate(QStyledItemDelegate):
             left.setHeight(left.height() - MARK_ROW)
             draw_line(painter, left.left(), left.bottom(), PICTURE, mark, app_font(10), "muted")
         title = short_name(index.data(Qt.ItemDataRole.DisplayRole))
-        draw_line(painter, x, top, wide, title, app_font(12, 600), "text")
+        if isinstance(part, Gpu) and part.vram_gb is not None:
+            title = without_memory(title)
+        draw_line(painter, x, top, wide, title, app_font(12, 600), "text", _cut(title, wide))
         if part is not None:
             draw_silhouette(painter, part, left)
             draw_line(painter, x, top + 18, wide, index.data(FIGURES_ROLE), app_font(11), "muted")
@@ -80,6 +84,17 @@ class CatalogDelegate(QStyledItemDelegate):
         if role == "text" and not part.prices:
             role = "muted"
         draw_line(painter, x, box.top(), wide, text, app_font(11), role)
+
+
+def _cut(title: str, wide: float) -> Qt.TextElideMode:
+    """Where a title that is too long is cut: what is a little too long, in the middle.
+
+    Cards of one family differ in their last words, 3090 OC and 3090 Ti OC; the tail of a much
+    longer title is of colours and ports, and its beginning says more.
+    """
+    needed = QFontMetricsF(app_font(12, 600)).horizontalAdvance(title)
+    little = needed <= wide * A_LITTLE
+    return Qt.TextElideMode.ElideMiddle if little else Qt.TextElideMode.ElideRight
 
 
 class PlacementDelegate(QStyledItemDelegate):

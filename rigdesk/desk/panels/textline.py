@@ -16,10 +16,11 @@ def draw_line(
     text: str,
     font: QFont,
     role: str,
+    cut: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
 ) -> None:
-    """One line of text, cut with an ellipsis where it must be."""
+    """One line of text, with an ellipsis in place of what has no room, at its end or ``cut``."""
     metrics = QFontMetricsF(font)
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, wide))
+    shown = metrics.elidedText(text, cut, max(0.0, wide))
     painter.setFont(font)
     painter.setPen(QColor(theme().color(role)))
     painter.drawText(QPointF(x, top + metrics.ascent()), shown)

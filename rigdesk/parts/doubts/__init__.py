@@ -25,11 +25,12 @@ from rigdesk.parts import (
     Radiator,
     Riser,
 )
-from rigdesk.parts.doubts import boards, cards, cases, common, others
+from rigdesk.parts.doubts import boards, cards, cases, common, others, usual
 from rigdesk.parts.doubts.said import Doubts, Level, Said
 
 _CHECKS: tuple[tuple[type[Part], Callable[[Any], Doubts]], ...] = (
     (Part, common.doubts),
+    (Part, usual.doubts),
     (Card, cards.doubts),
     (Gpu, cards.gpu_doubts),
     (Board, boards.doubts),

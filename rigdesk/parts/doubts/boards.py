@@ -24,6 +24,8 @@ LENGTHS_MM = {
 """Along the rear edge, by form (ATX 2.2; SSI CEB and EEB); real boards are a little shorter."""
 DEPTHS_MM = {"ATX": (170.0, 250.0), "microATX": (170.0, 250.0), "mini-ITX": (165.0, 210.0)}
 """From the rear edge, by form; forms that makers stretch at will are left out."""
+ANY_MM = (140.0, 460.0)
+"""Either way of any other board, the largest of servers among them (judged)."""
 
 
 def doubts(board: Board) -> Doubts:
@@ -31,10 +33,8 @@ def doubts(board: Board) -> Doubts:
     yield from _slots(board)
     yield from _names(board)
     yield from _areas(board)
-    if board.form in LENGTHS_MM:
-        yield from outside("length_mm", board.length_mm, *LENGTHS_MM[board.form])
-    if board.form in DEPTHS_MM:
-        yield from outside("depth_mm", board.depth_mm, *DEPTHS_MM[board.form])
+    yield from outside("length_mm", board.length_mm, *LENGTHS_MM.get(board.form, ANY_MM))
+    yield from outside("depth_mm", board.depth_mm, *DEPTHS_MM.get(board.form, ANY_MM))
     if board.memory.channels > board.memory.slots:
         channels = f"{board.memory.channels} channels on {board.memory.slots} memory sockets"
         yield Said("error", "memory", f"It has {channels}.", LOOK_UP)
@@ -65,9 +65,9 @@ def _slots(board: Board) -> Doubts:
 
 def _names(board: Board) -> Doubts:
     """Whether what takes lanes from a slot or port is on the board; SATA ports have no record."""
-    known = {port.name for port in (*board.slots, *board.m2, *board.ports)}
     fields: dict[str, tuple[BoardSlot | M2Slot, ...]]
     fields = {"slots": board.slots, "m2": board.m2, "ports": board.ports}
+    known = {port.name for ports in fields.values() for port in ports}
     for field, port in ((field, port) for field, ports in fields.items() for port in ports):
         for name in (*port.shares, *port.off_beside):
             if name not in known and not name.startswith("SATA"):

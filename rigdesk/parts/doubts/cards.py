@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from rigdesk.parts.card import Card
-from rigdesk.parts.doubts.said import LOOK_UP, Doubts, Said, outside, size
+from rigdesk.parts.doubts.said import LOOK_UP, Doubts, Said, size
 from rigdesk.parts.gpu import Gpu
 from rigdesk.units import trim
 
@@ -19,17 +19,12 @@ ABOVE_CLAIM_MM = 4.5
 """How far real cards exceed the slots that their makers claim: the most of 110 measured."""
 ROUNDED, FAR_TOO_MUCH = 1.05, 1.5
 """Makers round their watts; some cards exceed their plugs; by half, a figure is wrong."""
-LENGTH_MM, HEIGHT_MM = (80.0, 420.0), (56.0, 190.0)
-"""Cards are no shorter than a x4 adapter nor longer than a case is deep; low profile is 64 high,
-the highest cards of three fans stand 175 over the bracket's foot (judged, from the catalog)."""
 
 
 def doubts(card: Card) -> Doubts:
     """The doubts about a card of any sort."""
     yield from _plugs(card)
     yield from _thickness(card)
-    yield from outside("length_mm", card.length_mm, *LENGTH_MM)
-    yield from outside("height_mm", card.height_mm, *HEIGHT_MM)
     if card.cooler in ("passive", "water-block") and card.fans:
         sentence = f"Its cooler is {card.cooler}, but it has {card.fans} fans."
         yield Said("error", "fans", sentence, "Correct one of the two.")
@@ -51,7 +46,8 @@ def _thickness(card: Card) -> Doubts:
         if thick.high < least:
             bracket = f"its bracket of {card.bracket_slots} slots needs more than {size(least)}"
             sentence = f"It is {size(thick.value)} thick; {bracket}."
-            yield Said("doubtful", "thickness_mm", sentence, LOOK_UP)
+            yield Said("error", "thickness_mm", sentence, LOOK_UP)
+            return
     if card.slots:
         most = SLOT_PITCH_MM * card.slots + ABOVE_CLAIM_MM
         least = SLOT_PITCH_MM * (card.slots - 1)
@@ -96,6 +92,9 @@ def gpu_doubts(gpu: Gpu) -> Doubts:
     if gpu.tdp_w and most and most < gpu.tdp_w:
         sentence = f"Its greatest power of {trim(most)} W is below its {trim(gpu.tdp_w)} W."
         yield Said("error", "power_limit_max_w", sentence, LOOK_UP)
+    if least and most and least > most:
+        sentence = f"Its least power of {trim(least)} W exceeds its greatest, {trim(most)} W."
+        yield Said("error", "power_limit_min_w", sentence, LOOK_UP)
     if gpu.nvlink not in (None, "none") and gpu.maker != "AMD" and gpu.is_amd:
         sentence = f"It has NVIDIA's bridge connector '{gpu.nvlink}' on a chip of AMD's."
         if not str(gpu.nvlink).startswith("xgmi"):

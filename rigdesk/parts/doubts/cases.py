@@ -8,6 +8,8 @@ from rigdesk.units import Figure
 
 RACK_UNIT_MM = 44.45
 """Height of one unit (EIA-310)."""
+SLOT_PITCH_MM = 20.32
+"""Distance of two openings, as of slots (ATX 2.2, figure 4)."""
 UNDER_THE_UNIT_MM = 15.0
 """Chassis are made a little lower than their units, never higher (judged, from the catalog)."""
 FEET_MM = 20.0
@@ -34,10 +36,20 @@ def _outside(case: Case, width: float, height: float, depth: float) -> Doubts:
         ("supply_length_mm", max(height, depth), "its longest side"),
         ("card_height_mm", across, "the case across the board"),
         ("cooler_height_mm", across, "the case across the board"),
+        ("below_mm", max(width, height, depth), "its longest side"),
+        ("above_mm", max(width, height, depth), "its longest side"),
     ):
         figure: Figure | None = getattr(case, field)
         if figure and figure.low > limit and not case.is_open:
             sentence = f"{field} is {size(figure.value)}, but {of} measures {size(limit)}."
+            yield Said("error", field, sentence, LOOK_UP)
+    longest = max(width, height, depth)
+    for field, value, what in (
+        ("board_max_mm", max(case.board_max_mm or (0,)), "takes a board of"),
+        ("openings", SLOT_PITCH_MM * ((case.openings or 1) - 1), "has openings along"),
+    ):
+        if value > longest and not case.is_open:
+            sentence = f"It {what} {size(value)}, but its longest side measures {size(longest)}."
             yield Said("error", field, sentence, LOOK_UP)
     if case.rack_units and case.lies and not case.is_estimated("rack_units"):
         units = RACK_UNIT_MM * case.rack_units

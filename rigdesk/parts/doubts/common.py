@@ -19,8 +19,6 @@ WANTED: dict[str, tuple[str, ...]] = {
 """The fields without which a rule has to answer "unknown" or fall back on a family."""
 DEAREST, DEAREST_IN = 500_000.0, ("EUR", "USD", "GBP", "CHF")
 """More than a server full of modules costs in these: a price above it has a figure too many."""
-FIRST_YEAR = 2003
-"""PCI Express came in that year; parts before it are none of ours."""
 
 
 def doubts(part: Part) -> Doubts:
@@ -37,9 +35,6 @@ def doubts(part: Part) -> Doubts:
         if not _has(part, path):
             sentence = f"'{path}' is marked as estimated, but the part has no such field."
             yield Said("error", "estimated", sentence, "Correct the name, or remove it.")
-    year = getattr(part, "year", None)
-    if year is not None and year < FIRST_YEAR:
-        yield Said("error", "year", f"It came out in {year}, before PCI Express.", "Check it.")
     yield from _prices(part)
     yield from _successor(part)
 

@@ -15,13 +15,15 @@ from rigdesk.units import trim
 
 ATX_LENGTH_MM, ATX_FACE_MM = (100.0, 300.0), {"width_mm": 150.0, "height_mm": 86.0}
 """Rear face of an ATX supply (ATX12V design guide); the longest sold are 225 to 250 mm."""
+LENGTH_MM = (70.0, 420.0)
+"""Of the other forms: from FlexATX and SFX to the slides of servers (judged, from the catalog)."""
 FACE_OFF_MM = 2.0
 RAIL_V = 12.0
-MODULE_MM = (17.0, 75.0)
-"""VLP modules are 18.75 high, those with the tallest heat spreaders about 66."""
 SIZES_GB = frozenset({1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 256, 512})
 """Modules as they are made: powers of two, and DDR5's of 24 Gbit chips."""
 M2_LANES = 4
+HEAD_W, HEADS_OVER = {"pcie-8": 150.0, "12vhpwr": 600.0, "12v-2x6": 600.0}, 2.5
+"""What a head may carry (PCI Express CEM); supplies carry heads for 1.7 times their rating."""
 
 
 def psu_doubts(psu: Psu) -> Doubts:
@@ -36,9 +38,14 @@ def psu_doubts(psu: Psu) -> Doubts:
             watts = rail.amps * RAIL_V
             sentence = f"Rail {rail.name} alone carries {trim(watts)} W of {trim(psu.rating_w)} W."
             yield Said("doubtful", "rails", sentence, LOOK_UP)
-    if psu.form != "ATX":
+    heads = sum(watts * (psu.heads_of(kind) or 0) for kind, watts in HEAD_W.items())
+    if heads > psu.rating_w * HEADS_OVER:
+        sentence = f"Its heads carry {trim(heads)} W on a supply of {trim(psu.rating_w)} W."
+        yield Said("doubtful", "leads", sentence, LOOK_UP)
+    is_atx = psu.form == "ATX"
+    yield from outside("length_mm", psu.length_mm, *(ATX_LENGTH_MM if is_atx else LENGTH_MM))
+    if not is_atx:
         return
-    yield from outside("length_mm", psu.length_mm, *ATX_LENGTH_MM)
     for field, face in ATX_FACE_MM.items():
         yield from outside(field, getattr(psu, field), face - FACE_OFF_MM, face + FACE_OFF_MM)
 
@@ -67,7 +74,6 @@ def cooler_doubts(cooler: Cooler) -> Doubts:
 
 def memory_doubts(memory: Memory) -> Doubts:
     """The doubts about a memory module."""
-    yield from outside("height_mm", memory.height_mm, *MODULE_MM)
     if memory.capacity_gb not in SIZES_GB:
         sentence = f"No module of {trim(memory.capacity_gb)} GB is made."
         yield Said("doubtful", "capacity_gb", sentence, "It is that of one module, not of a kit.")

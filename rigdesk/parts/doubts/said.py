@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from rigdesk.parts.fields import unit_of
 from rigdesk.units import Figure, trim
 
 Level = Literal["error", "doubtful", "missing"]
@@ -35,8 +36,16 @@ def missing(field: str) -> Said:
     return Said("missing", field, f"{field} is not recorded.", "Measure it, or look it up.")
 
 
+FAR = 2.0
+"""Twice the largest of its kind, or half the least, is a slip of digits or of the unit."""
+
+
 def outside(field: str, figure: Figure | None, least: float, most: float) -> Doubts:
-    """A doubt where the whole of a figure lies beyond what such parts measure."""
-    if figure is not None and (figure.high < least or figure.low > most):
-        usual = f"such parts measure {trim(least)} to {size(most)}"
-        yield Said("doubtful", field, f"{field} is {size(figure.value)}; {usual}.", "Check it.")
+    """A doubt where the whole of a figure lies beyond what such parts have."""
+    if figure is None or (figure.high >= least and figure.low <= most):
+        return
+    far = figure.high < least / FAR or figure.low > most * FAR
+    unit = f" {unit_of(field.rpartition('.')[2])}".rstrip()
+    told = f"{field} is {trim(figure.value)}{unit}; such parts have {trim(least)} to {trim(most)}"
+    severity: Level = "error" if far else "doubtful"
+    yield Said(severity, field.partition(".")[0], f"{told}{unit}.", "Check digits and unit.")

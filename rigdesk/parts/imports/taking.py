@@ -19,6 +19,7 @@ from rigdesk.parts.imports.fields import RefusedError
 from rigdesk.parts.imports.opendb import MAPPING, NOT_TAKEN, SOURCE, read_part
 from rigdesk.parts.imports.opendb_kinds import READERS
 from rigdesk.parts.imports.store import Filed, Store
+from rigdesk.parts.saying import counted
 
 BATCH = 1000
 """Files that are kept together: what a kill can cost."""
@@ -70,11 +71,6 @@ class ImportReport:
             yield f"{count:>6,}  {kind}, not taken: {reason}."
         yield from _listed("refused", self.refused)
         yield from _listed("made unknown", self.unknown)
-
-
-def counted(number: int, word: str) -> str:
-    """A number with its word, in the plural where it is not one: ``24,932 parts``."""
-    return f"{number:,} {word if number == 1 else word + 's'}"
 
 
 def _listed(word: str, counts: Counter[str]) -> Iterator[str]:
