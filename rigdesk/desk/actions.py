@@ -86,8 +86,8 @@ SPECS = (
 THEMES = ("theme_dark", "theme_light", "theme_system")
 SIDES = ("view_board", "view_rear", "view_side", "view_all", "view_wiring", "view_lanes")
 NEEDS_RIG = (
-    "save", "save_as", "export_drawing", "build_sheet", "paper_card", "print", "cap_all", "new", "open",
-    "undo", "redo", "select_all", "duplicate", "swap", "to_tray",
+    "save", "save_as", "export_drawing", "build_sheet", "paper_card", "print", "cap_all", "new",
+    "open", "undo", "redo", "select_all", "duplicate", "swap", "to_tray",
     *SIDES, "measure",
     "fit", "one_to_one", "zoom_in", "zoom_out", "find", "this_rig", "canvas", "findings", "keys",
     "new_part", "copy_part", "change_part", "rules", "choose_gpu", "compare", "paste_list",

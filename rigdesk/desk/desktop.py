@@ -22,7 +22,7 @@ from rigdesk.desk.filedrop import FileDrop
 from rigdesk.desk.filing import Left
 from rigdesk.desk.panels.faultlist import FaultPanel
 from rigdesk.desk.samplenames import named_samples
-from rigdesk.desk.sheetlanguage import sheet_language
+from rigdesk.desk.usualsheet import sheet_language, sheet_paper
 from rigdesk.files import Fault
 from rigdesk.files.places import samples_dir
 from rigdesk.parts import Card
@@ -168,7 +168,9 @@ class Desktop(QObject):
 
         def export(path: Path) -> None:
             language = sheet_language(self._window.settings)
-            self._write(partial(_exporting().write_sheet, language=language), path)
+            paper = sheet_paper(self._window.settings)
+            write = partial(_exporting().write_sheet, language=language, paper=paper)
+            self._write(write, path)
 
         self._ask_save(self.tr("Write the build sheet"), start, files.SHEETS, export)
 
@@ -180,7 +182,8 @@ class Desktop(QObject):
         start = self._folder() / f"{self._proposed()}{which}.svg"
 
         def export(path: Path) -> None:
-            self._write(partial(_exporting().write_drawing, view=view), path)
+            paper = sheet_paper(self._window.settings)
+            self._write(partial(_exporting().write_drawing, view=view, paper=paper), path)
 
         self._ask_save(self.tr("Export the drawing"), start, files.DRAWINGS, export)
 
@@ -195,7 +198,8 @@ class Desktop(QObject):
         start = self._folder() / f"{part.id}-paper-card.pdf"
 
         def export(path: Path) -> None:
-            self._write(partial(_exporting().write_template, card=part), path)
+            paper = sheet_paper(self._window.settings)
+            self._write(partial(_exporting().write_template, card=part, paper=paper), path)
 
         self._ask_save(self.tr("Write the paper card"), start, files.TEMPLATES, export)
 

@@ -27,33 +27,33 @@ _WIDEST = 4000
 _UNFIT = re.compile(r"[^\w.-]+")
 
 
-def write_sheet(report: Report, path: Path, language: str = "en") -> Path:
-    """Write the build sheet as its ending asks, in a language; returns where.
+def write_sheet(report: Report, path: Path, language: str = "en", paper: str = "A4") -> Path:
+    """Write the build sheet as its ending asks, in a language, on a paper; returns where.
 
     Raises OSError when the disk refuses; what was there is then whole.
     """
     path = _ending(path, SHEETS)
-    atomic_write(path, _sheet(report, path.suffix.lower(), Options(language=language)))
+    atomic_write(path, _sheet(report, path.suffix.lower(), Options(language=language, paper=paper)))
     return path
 
 
-def write_drawing(report: Report, path: Path, view: str = "board") -> Path:
-    """Write the drawing as its ending asks: SVG and DXF at 1:1, PDF on A4, PNG; returns where.
+def write_drawing(report: Report, path: Path, view: str = "board", paper: str = "A4") -> Path:
+    """Write the drawing as its ending asks: SVG and DXF at 1:1, PDF on paper, PNG; returns where.
 
     Raises OSError when the disk refuses; what was there is then whole.
     """
     path = _ending(path, DRAWINGS)
-    atomic_write(path, _drawing(report, path.suffix.lower(), view))
+    atomic_write(path, _drawing(report, path.suffix.lower(), view, paper))
     return path
 
 
-def write_template(report: Report, path: Path, card: Card) -> Path:
+def write_template(report: Report, path: Path, card: Card, paper: str = "A4") -> Path:
     """Write a card of the rig at true size, as the ending asks; returns where.
 
     Raises OSError when the disk refuses; what was there is then whole.
     """
     path = _ending(path, TEMPLATES)
-    atomic_write(path, _template(report, path.suffix.lower(), card))
+    atomic_write(path, _template(report, path.suffix.lower(), card, paper))
     return path
 
 
@@ -66,11 +66,11 @@ def _sheet(report: Report, ending: str, chosen: Options) -> bytes:
     if ending == ".pdf":
         from rigdesk.desk.printing import sheet_pdf
 
-        return sheet_pdf(report, chosen=chosen)
+        return sheet_pdf(report, chosen.paper, chosen)
     return sheet_file(report, ending, chosen)
 
 
-def _template(report: Report, ending: str, card: Card) -> bytes:
+def _template(report: Report, ending: str, card: Card, paper: str) -> bytes:
     from rigdesk.drawing.template import template_dxf, template_leaves, template_svg
 
     day = last_day(report.rig)
@@ -80,10 +80,10 @@ def _template(report: Report, ending: str, card: Card) -> bytes:
         return template_dxf(card, day)
     from rigdesk.desk.printing import leaves_pdf
 
-    return leaves_pdf(template_leaves(card, day=day), card.title)
+    return leaves_pdf(template_leaves(card, paper, day=day), card.title)
 
 
-def _drawing(report: Report, ending: str, view: str) -> bytes:
+def _drawing(report: Report, ending: str, view: str, paper: str) -> bytes:
     if ending == ".svg":
         drawing = for_print(drawer(report, view), None, None)
         return svg(drawing, PAPER, carries=rig_text(report.rig)).encode()
@@ -94,7 +94,7 @@ def _drawing(report: Report, ending: str, view: str) -> bytes:
     from rigdesk.desk.printing import PictureTooLargeError, report_pdf, report_png
 
     if ending == ".pdf":
-        return report_pdf(report, view=view)
+        return report_pdf(report, paper=paper, view=view)
     try:
         return report_png(report, view=view)
     except PictureTooLargeError:

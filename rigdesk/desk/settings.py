@@ -50,6 +50,8 @@ THEME: Final[Setting[ThemeChoice]] = Setting(
 )
 LANGUAGE: Final[Setting[str]] = Setting("sheet_language", "", _is_text, chosen=True)
 """Of sheets, by its code; empty until one is chosen."""
+PAPER: Final[Setting[str]] = Setting("paper", "", _is_text, chosen=True)
+"""Of sheets and drawings, by its name; empty until one is chosen."""
 GEOMETRY: Final[Setting[str]] = Setting("geometry", "", _is_text, chosen=False)
 """The window's place, as Qt saves it, base64."""
 WIDTHS: Final[Setting[list[int]]] = Setting("widths", [], _is_widths, chosen=False)
@@ -64,6 +66,7 @@ CATALOG: Final[Setting[dict[str, Any]]] = Setting("catalog", {}, _is_named, chos
 TABLE: Final[tuple[Setting[Any], ...]] = (
     THEME,
     LANGUAGE,
+    PAPER,
     GEOMETRY,
     WIDTHS,
     RECENT,

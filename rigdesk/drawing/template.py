@@ -49,24 +49,27 @@ def template_drawing(card: Card, *, beside: bool = False, ruled: bool = False) -
     groups += end_piece(template, tidy(x), tidy(y))
     if ruled:
         groups.append(_rulers(groups_extent(groups)))
-    x0, y0, x1, y1 = groups_extent(groups)
-    box = Bounds(x0 - _MARGIN, y0 - _MARGIN, x1 + _MARGIN, y1 + _MARGIN)
-    shown = tuple(sorted(groups, key=lambda group: group.layer))
-    return Drawing(VIEW, plain(card.title), shown, Bounds(*map(tidy, box)))
+    return _drawn(card, groups)
 
 
 def template_leaves(
     card: Card, paper: str = "A4", lying: bool | None = None, day: dt.date | None = None
 ) -> tuple[Leaf, ...]:
-    """The pages of a paper card at 1:1, pieces laid out for the fewest of them.
+    """The pages of a paper card at 1:1, pieces laid out for the fewest, then the least to paste.
 
     ``day`` is the rig's own, if it is a rig's card. Raises ValueError for paper that is not known.
     """
+    stamp = stamp_on(day)
     ways = [
-        printed(template_drawing(card, beside=beside), 1.0, paper, stamp_on(day), lying)
+        printed(template_drawing(card, beside=beside), 1.0, paper, stamp, lying)
         for beside in (False, True)
     ]
-    return min(ways, key=len)
+    side, end = _pieces(card)
+    apart = printed(side, 1.0, paper, stamp._replace(sheets=2), lying)
+    if len(apart) == 1:
+        turned = apart[0].width > apart[0].height
+        ways.append((*apart, *printed(end, 1.0, paper, stamp._replace(sheet=2, sheets=2), turned)))
+    return min(ways, key=lambda leaves: (len(leaves), sum(bool(leaf.name) for leaf in leaves)))
 
 
 def template_svg(card: Card) -> bytes:
@@ -77,6 +80,20 @@ def template_svg(card: Card) -> bytes:
 def template_dxf(card: Card, day: dt.date | None = None) -> bytes:
     """A paper card as a DXF, for a cutter: its pieces beside each other."""
     return dxf(template_drawing(card, beside=True), day)
+
+
+def _pieces(card: Card) -> tuple[Drawing, Drawing]:
+    """The side and the end, each a drawing of its own."""
+    template = card_template(card)
+    side = [*side_piece(card, template), _words(card, template)]
+    return _drawn(card, side), _drawn(card, end_piece(template, 0.0, 0.0))
+
+
+def _drawn(card: Card, groups: list[Group]) -> Drawing:
+    x0, y0, x1, y1 = groups_extent(groups)
+    box = Bounds(x0 - _MARGIN, y0 - _MARGIN, x1 + _MARGIN, y1 + _MARGIN)
+    shown = tuple(sorted(groups, key=lambda group: group.layer))
+    return Drawing(VIEW, plain(card.title), shown, Bounds(*map(tidy, box)))
 
 
 def _words(card: Card, template: CardTemplate) -> Group:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDrag
 from PySide6.QtTest import QTest
 
 from rigdesk.desk.models.catalog import MIME
-from rigdesk.desk.models.names import short_name
+from rigdesk.desk.models.names import short_name, without_memory
 from rigdesk.desk.panels import finder
 from rigdesk.desk.panels.partlist import PartList
 from rigdesk.desk.settings import CATALOG, Settings
@@ -91,6 +91,20 @@ def test_what_another_kind_has_is_a_click_away(empty: Person) -> None:
     desk.click(desk.catalog.way)
     assert desk.catalog.kind is None
     assert "ASRock Rack ROMED8-2T" in desk.titles()
+    assert desk.catalog.field.hasFocus(), "the hands stay where they type"
+
+
+def test_a_misspelt_word_of_another_kind_is_a_click_away(empty: Person) -> None:
+    """A case among GPUs, and a letter of it missing."""
+    desk = empty
+    desk.search("fractl define")
+    nothing = desk.catalog.nothing
+    said = "Nothing has “fractl”. Near it, but no GPUs: fractal"
+    desk.qtbot.waitUntil(lambda: nothing.text() == said)
+    desk.click(desk.catalog.way)
+    assert desk.catalog.kind is None
+    desk.qtbot.waitUntil(lambda: "Fractal Design Define 7" in desk.titles())
+    assert desk.catalog.model.near_elsewhere("qqqqqqqq").rows == [], "it is like nothing at all"
 
 
 def test_chips_that_leave_nothing_are_let_go_of(empty: Person) -> None:
@@ -261,6 +275,22 @@ def test_short_titles_keep_what_tells_parts_apart() -> None:
     assert short == "RTX 3090 FE"
     pro = {short_name(catalog_part(f"nvidia-rtx-pro-6000-{end}").title) for end in ("ws", "maxq")}
     assert len(pro) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("ASUS Turbo RTX 3090 24G", "ASUS Turbo RTX 3090"),
+        ("MSI Gaming X Trio RTX 3090 Ti 24GB GDDR6X Black", "MSI Gaming X Trio RTX 3090 Ti Black"),
+        ("RTX 4090 48GB, two-slot blower", "RTX 4090, two-slot blower"),
+        ("A100 PCIe 80 GB", "A100 PCIe"),
+        ("RTX A6000", "RTX A6000"),
+        ("AXRX 12GBD6-M3DH", "AXRX 12GBD6-M3DH"),
+    ],
+)
+def test_memory_is_said_once(name: str, short: str) -> None:
+    """The line of figures below has it."""
+    assert without_memory(name) == short
 
 
 def _id(desk: Person, row: int) -> str:

@@ -9,10 +9,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
 
 from rigdesk.desk.models.findings import FOLD_ROLE, FindingsModel
 from rigdesk.desk.models.folding import AT_THE_BENCH, BACKGROUND, CALM, FEWEST, folded
+from rigdesk.desk.panels.findinglines import set_linked, set_words
 from rigdesk.desk.panels.findinglist import FindingsList
+from rigdesk.desk.theme import app_font
 from rigdesk.rules.finding import Finding, Remedy
 from rigdesk.rules.rule import all_rules
 
@@ -123,13 +126,11 @@ def test_keys_open_it(desk: Person, key: Qt.Key) -> None:
     desk.key(view, key)
     assert view.findings.is_open
     desk.key(view, Qt.Key.Key_Down)
-    lit = desk.bench.document.lit
-    assert lit is not None
-    assert lit == view.findings.quiet[0]
+    assert desk.lit() == view.findings.quiet[0]
     desk.key(view, Qt.Key.Key_Left)
-    assert not view.findings.is_open
+    assert not desk.bench.answer.findings.model.is_open
     assert view.currentIndex().row() == view.findings.fold_row
-    assert desk.bench.document.lit is None, "what is out of sight is not lit"
+    assert desk.lit() is None, "what is out of sight is not lit"
 
 
 def test_enter_on_the_open_line_closes_it(desk: Person) -> None:
@@ -198,11 +199,23 @@ def test_a_click_beside_the_line_folds_nothing(desk: Person) -> None:
 def test_model_keeps_its_promises(qtmodeltester: ModelTester, desk: Person) -> None:
     """Opened and closed, with every role."""
     model = FindingsModel(desk.bench.document)
-    qtmodeltester.check(model)
+    qtmodeltester.check(model)  # type: ignore[no-untyped-call]
     model.unfold(wide=True)
     model.unfold(wide=True)
-    qtmodeltester.check(model)
+    qtmodeltester.check(model)  # type: ignore[no-untyped-call]
     line = model.index(model.fold_row)
     assert line.data(Qt.ItemDataRole.DecorationRole) is None
     model.unfold(wide=False)
     assert model.index(model.rowCount() - 1).data(FOLD_ROLE) is False
+
+
+@pytest.mark.parametrize("wide", range(40, 200, 20))
+def test_a_unit_is_never_torn_at_its_slash(qtbot: QtBot, wide: int) -> None:
+    """No line of a finding ends behind a slash, neither in its sentence nor below it."""
+    del qtbot
+    font = app_font(12)
+    for words in (set_words("498 m³/h of air", font, wide), set_linked("5,680 BTU/h", font, wide)):
+        text, layout = words.layout.text(), words.layout
+        lines = [layout.lineAt(i) for i in range(layout.lineCount())]
+        ends = [text[: line.textStart() + line.textLength()] for line in lines]
+        assert not [end for end in ends if end.rstrip("\u2060").endswith("/")]

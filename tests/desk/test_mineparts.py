@@ -236,6 +236,9 @@ def test_faults_are_told_and_hide_nothing(empty: Person) -> None:
     assert "line 3" in said
     come_back(empty)
     assert empty.bar("mine faults") is bar
+    empty.window.resize(1280, 1400)
+    empty.qtbot.waitUntil(lambda: empty.window.height() == 1400)
+    assert bar.height() <= bar.sizeHint().height() + 8, "the machine keeps the room"
     broken.unlink()
     come_back(empty)
     assert empty.window.notices.bar("mine faults") is None

@@ -105,7 +105,7 @@ def test_the_page_shows_figure_beside_figure(two: Person) -> None:
     words = two.read(page.parts)
     for expected in ("ASRock Rack ROMED8-2T", "EPS sockets", "In this rig", "In the catalog",
                      "NVIDIA RTX A6000", "Thickness", "41 mm", "39.04 +0/−2 mm", "320 W", "300 W",
-                     "by NVIDIA's data sheet"):  # fmt: skip
+                     "Source: NVIDIA's data sheet"):  # fmt: skip
         assert expected in words, expected
     assert page.now.text().startswith("Cannot be built")
     assert page.then.text() == "Works"

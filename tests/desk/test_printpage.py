@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from rigdesk.desk import systemprint
 from rigdesk.desk.panels import printpage, printwish
 from rigdesk.desk.panels.printpage import PrintPage
-from rigdesk.desk.settings import LANGUAGE, Settings
-from rigdesk.desk.sheetlanguage import sheet_language
+from rigdesk.desk.settings import LANGUAGE, PAPER, Settings
+from rigdesk.desk.usualsheet import sheet_language, sheet_paper
 from rigdesk.drawing.primitives import Label
 from rigdesk.rig import edits
 from rigdesk.rig.surroundings import Rate
@@ -287,12 +287,29 @@ def test_a_printer_is_made_ready(person: Person) -> None:
     assert systemprint.printer_for("no such printer", "x").docName() == "x"
 
 
-def test_letter_where_it_is_usual(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The system's country decides the paper that is proposed."""
+def test_letter_where_it_is_usual(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system's country decides the paper that is proposed, until somebody chooses."""
+    del home
     monkeypatch.setattr(QLocale, "system", staticmethod(lambda: QLocale("en_US")))
-    assert printwish.usual_paper() == "Letter"
+    assert sheet_paper(Settings()) == "Letter"
     monkeypatch.setattr(QLocale, "system", staticmethod(lambda: QLocale("de_DE")))
-    assert printwish.usual_paper() == "A4"
+    assert sheet_paper(Settings()) == "A4"
+    settings = Settings()
+    settings.put(PAPER, "A3")
+    assert sheet_paper(Settings()) == "A3"
+
+
+def test_what_is_chosen_holds_for_every_sheet(person: Person, tmp_path: Path) -> None:
+    """Paper taken on the page is the paper of the next build sheet written from the menu."""
+    page = turned_to(person)
+    person.click(page.wish.paper.button)
+    person.choose("A3")
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    person.do("build_sheet")
+    dialog = person.bench.desktop.dialog
+    dialog.selectFile(str(tmp_path / "a.pdf"))
+    dialog.accept()
+    assert Pdf((tmp_path / "a.pdf").read_bytes()).sizes()[0] == (842, 1191)
 
 
 def told(page: PrintPage) -> set[str]:

@@ -54,6 +54,7 @@ BOX = ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0))
         (Rect(0, 0, 9, 9, "none", "error", "dimension", dashed=True), "met"),
         (Label(0, 0, "±8", "unknown"), "doubt"),
         (Label(0, 0, "+0/−2", "unknown"), "doubt"),
+        (Label(0, 0, "DIMM ±8", "unknown"), "doubt"),
     ],
 )
 def test_a_kind_that_occurs_is_listed(shape: Shape, key: str) -> None:
@@ -63,7 +64,8 @@ def test_a_kind_that_occurs_is_listed(shape: Shape, key: str) -> None:
 @pytest.mark.parametrize(
     "shape",
     [
-        Label(0, 0, "±8", "text"), Label(0, 0, "", "unknown"), Rect(0, 0, 9, 9, "canvas"),
+        Label(0, 0, "±8", "text"), Label(0, 0, "", "unknown"),
+        Label(0, 0, "which lead?", "unknown"), Rect(0, 0, 9, 9, "canvas"),
         Line(0, 0, 9, 0, "note", dashed=True), Line(0, 0, 9, 0, "text"), Circle(0, 0, 2, "muted"),
         Poly(BOX, "none", "muted"), Rect(0, 0, 9, 9, "socket", "card-edge", "hatch"),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import io
+import re
 from itertools import pairwise
 from xml.etree import ElementTree as ET
 
@@ -15,7 +16,7 @@ from hypothesis import strategies as st
 
 from rigdesk.drawing.extent import box_of, extent, groups_extent
 from rigdesk.drawing.pages import PAPERS
-from rigdesk.drawing.primitives import Drawing, Line, Poly, Rect, Shape
+from rigdesk.drawing.primitives import Drawing, Label, Line, Poly, Rect, Shape
 from rigdesk.drawing.template import (
     template_drawing,
     template_dxf,
@@ -23,6 +24,7 @@ from rigdesk.drawing.template import (
     template_svg,
 )
 from rigdesk.drawing.text import plain
+from rigdesk.drawing.tiles import OVERLAP
 from rigdesk.parts import Gpu
 from rigdesk.parts.catalog import default_catalog
 from rigdesk.space import frame
@@ -172,6 +174,36 @@ def test_every_card_of_the_catalog_can_be_cut_out() -> None:
         assert told.y0 >= body.y0
         assert told.y1 <= -frame.BODY_Z
         assert plain(part.title)[:8] in texts(shapes(drawing, "side:words"))[0]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_instructions_stand_on_the_first_page(paper: str) -> None:
+    """In one size, and clear of where the second page is pasted on."""
+    part = default_catalog()["nvidia-rtx-a6000"]
+    assert isinstance(part, Gpu)
+    first = template_leaves(part, paper)[0]
+    assert first.window is not None
+    steps = [label for label in of_type(first.shapes, Label) if re.match(r"[1-4]  ", label.text)]
+    assert len(steps) == 4
+    assert len({label.size for label in steps}) == 1
+    assert max(box_of(label).x1 for label in steps) < first.window.x1 - OVERLAP + 1.0
+
+
+def test_pieces_that_fit_a_page_each_are_not_pasted() -> None:
+    """The A6000 on A3: its side on the first page, its end on the second, nothing cut through."""
+    part = default_catalog()["nvidia-rtx-a6000"]
+    assert isinstance(part, Gpu)
+    leaves = template_leaves(part, "A3")
+    assert [leaf.name for leaf in leaves] == ["", ""]
+    assert all(leaf.window is None for leaf in leaves)
+    for number, leaf in enumerate(leaves, 1):
+        assert f"{number} of 2" in texts(leaf.frame)
+        box = extent(leaf.shapes)
+        assert box.x0 > 10.0
+        assert box.x1 < leaf.width - 10.0
+        assert box.y1 < leaf.height - 10.0
+    assert "fold back: cooler" in texts(leaves[0].shapes)
+    assert "end view" in texts(leaves[1].shapes)
 
 
 def test_the_svg_has_rulers_and_is_as_large_as_it_is() -> None:

@@ -11,7 +11,8 @@ from drawing.rigs import crowded, four_blowers, four_capped, report, unruled
 from rigdesk.rig.rig import EMPTY
 from rigdesk.rules.engine import Report, check
 from rigdesk.rules.finding import Finding, Quantity, Remedy
-from rigdesk.sheets.report_json import report_object
+from rigdesk.sheets.report_json import cost_object, report_object
+from rigdesk.totals.cost import Cost
 
 
 def written(found: Report) -> Any:
@@ -88,6 +89,12 @@ def test_a_finding_without_figures() -> None:
 def test_what_is_not_finite_becomes_null() -> None:
     made = one(Finding("error", "so", actual=Quantity(float("inf"), "mm", float("nan"))))
     assert (made["actual"], made["minus"], made["plus"]) == (None, None, 0.0)
+
+
+def test_sums_are_whole_cents_and_null_beyond_all_numbers() -> None:
+    made = cost_object(Cost(net=10.005, vat=1.999, unpriced=2))
+    assert (made["net"], made["vat"], made["gross"], made["unpriced"]) == (10.01, 2.0, 12.01, 2)
+    assert cost_object(Cost(net=float("inf")))["gross"] is None
 
 
 def test_empty_and_broken_rigs_are_objects_too() -> None:

@@ -20,6 +20,8 @@ DRAWINGS = (
     "SVG in true millimetres (*.svg);;PDF to print (*.pdf);;Picture (*.png);;"
     "DXF for CAD in millimetres (*.dxf)"
 )
+ARCHIVES = "Archives of part data (*.tar.xz *.tar *.zip)"
+TEMPLATES = "PDF to print (*.pdf);;SVG in true millimetres (*.svg);;DXF for a cutter (*.dxf)"
 _ENDING = re.compile(r"\*(\.\w+)\)")
 
 
@@ -28,6 +30,16 @@ def ask_open(
 ) -> QFileDialog:
     """Ask for a rig file that is there, or for paper that carries one."""
     dialog = _dialog(parent, title, start, OPENED, done)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.open()
+    return dialog
+
+
+def ask_archive(
+    parent: QWidget, title: str, start: Path, done: Callable[[Path], object]
+) -> QFileDialog:
+    """Ask for an archive that is there."""
+    dialog = _dialog(parent, title, start, ARCHIVES, done)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.open()
     return dialog

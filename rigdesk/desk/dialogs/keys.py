@@ -32,9 +32,11 @@ IN_THE_LISTS = (
     ("Put the part in, take the card up", "Enter"),
     ("Add so many of a card", "Ctrl 2 to Ctrl 9"),
     ("What can be done with it", "Menu"),
+    ("Let go of what a chip chose", "Delete"),
     ("Why a finding matters", "? or Enter"),
     ("Let go of a finding", "Esc"),
     ("More, fewer", "↑ ↓ or + −"),
+    ("A riser piece up, down", "Alt ↑, Alt ↓"),
 )
 
 

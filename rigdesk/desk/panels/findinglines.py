@@ -25,6 +25,8 @@ BAR, ASIDE = 10, 12
 Were words to wrap by whether the bar is there, the bar could come and go by how they wrap.
 """
 WHY = "why?"
+_JOINED = "/\u2060"
+"""A slash after which no line breaks: the word joiner keeps m³/h and BTU/h whole."""
 _BEFORE_WHY = " ·\u00a0"
 """The link follows the words as in ``not for an office · why?``; a full stop needs no dot."""
 
@@ -75,13 +77,14 @@ def shape_row(sentence: Words, second: Words, wide: float, head: int, tools: QSi
 
 def set_words(text: str, font: QFont, wide: float) -> Words:
     """A text set in lines no wider than ``wide`` px."""
-    return _set(text, font, wide, None)
+    return _set(text.replace("/", _JOINED), font, wide, None)
 
 
 def set_linked(text: str, font: QFont, wide: float) -> Words:
     """The same with ``why?`` behind it, never alone at the start of a line if it can follow."""
     if not text:
         return _set(WHY, font, wide, 0)
+    text = text.replace("/", _JOINED)
     dotted = text + _BEFORE_WHY
     found = _set(dotted + WHY, font, wide, len(dotted))
     if text.endswith(".") or found.link.left() < found.link.width():

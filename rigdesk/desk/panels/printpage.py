@@ -27,9 +27,9 @@ from rigdesk.desk.panels.preview import Preview
 from rigdesk.desk.panels.printwish import PrintWish
 from rigdesk.desk.panels.sections import Section
 from rigdesk.desk.printing import leaves_pdf
-from rigdesk.desk.settings import LANGUAGE, Settings
-from rigdesk.desk.sheetlanguage import sheet_language
+from rigdesk.desk.settings import LANGUAGE, PAPER, Settings
 from rigdesk.desk.systemprint import print_leaves, printer_for, printer_names
+from rigdesk.desk.usualsheet import sheet_language, sheet_paper
 from rigdesk.drawing.text import plain
 from rigdesk.drawing.tiles import Leaf
 from rigdesk.files import atomic_write
@@ -65,7 +65,8 @@ class PrintPage(Page):
         self.dialog: QPrintDialog | None = None
         self._asked: QPrinter | None = None
         self._lay_out()
-        self.wish.language.chosen.connect(self._remember_language)
+        self.wish.language.chosen.connect(self._remember)
+        self.wish.paper.chosen.connect(self._remember)
         self.wish.changed.connect(self._show)
         self.printer.chosen.connect(self._say_what)
         self.range.textChanged.connect(self._say_what)
@@ -79,6 +80,7 @@ class PrintPage(Page):
             self.printer.show_value(names[0])
         self._begun = True
         self.wish.language.show_value(sheet_language(self._settings))
+        self.wish.paper.show_value(sheet_paper(self._settings))
         self._show()
         self.go.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -139,7 +141,8 @@ class PrintPage(Page):
         said = self.tr("{pages} in {path}")
         self.say(said.format(pages=_pages(len(self.wanted)), path=path))
 
-    def _remember_language(self) -> None:
+    def _remember(self) -> None:
+        self._settings.put(PAPER, self.wish.paper.value)
         self._settings.put(LANGUAGE, self.wish.language.value)
 
     def _rig_changed(self, *_rigs: object) -> None:

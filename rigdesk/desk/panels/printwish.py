@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rigdesk.desk.panels.choice import Choice
@@ -22,10 +22,6 @@ SCALES: tuple[tuple[float | None, str], ...] = (
 WAYS: tuple[tuple[bool | None, str], ...] = (
     (None, "As it fits best"), (False, "Upright"), (True, "Lying"),
 )  # fmt: skip
-LETTER_LANDS = (
-    QLocale.Country.UnitedStates, QLocale.Country.Canada, QLocale.Country.Mexico,
-)  # fmt: skip
-"""Countries whose printers hold Letter (ANSI) instead of A4; the largest of them."""
 
 
 class PrintWish(QWidget):
@@ -44,7 +40,6 @@ class PrintWish(QWidget):
         self.currency: Choice[str] = Choice(self.tr("Currency"), (("", "–"),))
         self.language: Choice[str] = Choice(self.tr("Language"), tuple(LANGUAGES.items()))
         self.paper: Choice[str] = Choice(self.tr("Paper"), [(name, name) for name in PAPERS])
-        self.paper.show_value(usual_paper())
         self._sheet_part, self._drawing_part = QWidget(), QWidget()
         self._lay_out()
         self._connect()
@@ -69,12 +64,6 @@ class PrintWish(QWidget):
         offered = [("", money.currency), *((code, code) for code in others)]
         self.currency.show_entries(offered)
         self.currency.setVisible(len(offered) > 1)
-
-    def show_view(self, view: str) -> None:
-        """Turn to the drawing of a view, whichever the canvas shows."""
-        self.drawing.setChecked(True)
-        self.view.show_value(view)
-        self._show_part()
 
     def _lay_out(self) -> None:
         kinds = QHBoxLayout()
@@ -127,11 +116,6 @@ class PrintWish(QWidget):
         drawing = self.drawing.isChecked()
         self._sheet_part.setVisible(not drawing)
         self._drawing_part.setVisible(drawing)
-
-
-def usual_paper() -> str:
-    """A4, or Letter where the system's country prints on it."""
-    return "Letter" if QLocale.system().territory() in LETTER_LANDS else "A4"
 
 
 def _column(widget: QWidget) -> QVBoxLayout:
