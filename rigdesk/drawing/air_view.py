@@ -18,8 +18,9 @@ from rigdesk.drawing.font import cap_height, text_width
 from rigdesk.drawing.layers import CASE, tidy
 from rigdesk.drawing.lettering import Lettering
 from rigdesk.drawing.primitives import Circle, Group, Label, Line, Poly, Rect, Shape
-from rigdesk.parts import Fan, Radiator
+from rigdesk.parts import Fan
 from rigdesk.rig.rig import Rig
+from rigdesk.space.radiators import stacks
 from rigdesk.speech import said
 
 STRIP = 5.0
@@ -79,11 +80,9 @@ def _fans(rig: Rig) -> Iterator[Row]:
 
 
 def _radiators(rig: Rig) -> Iterator[Row]:
-    for fitted in rig.fit_out.radiators:
-        record = rig.part(fitted.part, Radiator)
-        size = fitted.size_mm or (record.size_mm if record else None)
-        if size:
-            yield Row(fitted.side, size, 1, None)
+    """Those of the fit-out, and that of the CPU cooler where its side is said."""
+    for stack in stacks(rig):
+        yield Row(stack.side, stack.size_mm, 1, None)
 
 
 def air_groups(rig: Rig, box: CaseBox | None, free_x: float, letters: Lettering) -> list[Group]:

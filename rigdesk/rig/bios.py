@@ -1,7 +1,5 @@
 """What is set in the board's firmware: how slots split, and the generation they are held to."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, TypeVar
 

@@ -1,11 +1,10 @@
 """Where a card can sit: in a slot, on a riser somewhere else, or in the tray."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from pydantic import Discriminator, Field, Tag
 
+from rigdesk.speech import numeral, said
 from rigdesk.units import Frozen, Mm
 
 Count = Annotated[int, Field(ge=1, le=64)]
@@ -95,16 +94,18 @@ def seat_name(seat: Seat) -> str:
         case SlotSeat():
             return seat.slot
         case RiserSeat():
-            return f"opening {seat.opening}"
+            return said("opening {first}", first=seat.opening)
         case VerticalSeat():
-            return f"vertical mount {seat.vertical}"
+            return said("vertical mount {number}", number=seat.vertical)
         case RailSeat():
-            at = f"{seat.at_mm.value:g} mm" if seat.at_mm else f"place {seat.place or 1}"
-            return f"rail {seat.rail} {at}"
+            if seat.at_mm:
+                at = numeral(f"{seat.at_mm.value:g} mm")
+                return said("rail {rail} {at}", rail=seat.rail, at=at)
+            return said("rail {rail} place {place}", rail=seat.rail, place=seat.place or 1)
         case ModuleSeat():
-            return f"module {seat.module}"
+            return said("module {number}", number=seat.module)
         case TraySeat():
-            return "tray"
+            return said("tray")
 
 
 def riser_of(seat: Seat) -> str | None:

@@ -1,7 +1,5 @@
 """What stands around the parts: the case's fit-out, wiring, circuits, place, use and money."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, TypeVar
 
 from pydantic import AfterValidator, Field, model_validator
@@ -88,7 +86,7 @@ class Circuit(Frozen):
     other_load_w: Watts = 0.0
 
     @model_validator(mode="after")
-    def _kind_or_figures(self) -> Circuit:
+    def _kind_or_figures(self) -> "Circuit":
         if self.kind is None and (self.volts is None or self.amps is None):
             raise ValueError("a circuit needs a kind, such as eu-16a-230v, or volts and amps")
         return self
@@ -210,7 +208,7 @@ class Measured(Frozen):
     note: str | None = None
 
     @model_validator(mode="after")
-    def _one_subject(self) -> Measured:
+    def _one_subject(self) -> "Measured":
         if (self.gap is None) == (self.part is None or self.field is None):
             raise ValueError("say either part and field, or the gap between two things")
         return self

@@ -116,6 +116,8 @@ def _quantity(value: float | Span, unit: str) -> Quantity:
     return Quantity(float(value), unit)
 
 
+_COUNTED = ("slot", "slots", "lane", "lanes")
+"""Units that are words."""
 _PLACES = {"mm": 1, "GB/s": 1, "kg": 1, "m": 2, "TB": 2}
 
 
@@ -130,7 +132,11 @@ def format_quantity(quantity: Quantity) -> str:
         same = low == high
         doubt = f"±{trim(high, places)}" if same else f"+{trim(high, places)}/−{trim(low, places)}"
         text = f"{text} {numeral(doubt)}"
-    return f"{text}\u2009{unit}" if unit else text
+    return f"{text}\u2009{_unit(unit)}" if unit else text
+
+
+def _unit(unit: str) -> str:
+    return said(unit) if unit in _COUNTED else unit
 
 
 def _written(value: str | float | Quantity) -> str:

@@ -141,7 +141,9 @@ def holds(desk: Person) -> None:
     assert document.report.rig is rig
     assert document.selection <= set(rig.names())
     assert desk.bench.answer.box.headline == document.report.headline
-    assert desk.bench.answer.findings.model.rowCount() == len(document.report.findings)
+    rows = desk.bench.answer.findings.model
+    shown = len(document.report.findings) - (0 if rows.is_open else len(rows.quiet))
+    assert rows.rowCount() == shown + (rows.fold_row >= 0), "quiet notes stand behind one line"
     assert desk.bench.left.cards.model.rowCount() == len(rig.cards)
     assert set(desk.bench.left.parts.rows) == {row.key for row in rigparts.rows_of(rig)}
     assert not desk.bench.hand.carrying

@@ -13,6 +13,7 @@ from rigdesk.drawing.board_view import draw_board
 from rigdesk.drawing.case_view import case_box
 from rigdesk.drawing.layers import CASE
 from rigdesk.drawing.primitives import Bounds, Circle, Drawing, Label, Line, Poly, Rect
+from rigdesk.rig.placed import FittedCooler
 from rigdesk.rig.rig import Rig
 from rigdesk.rig.surroundings import FitOut
 
@@ -123,6 +124,18 @@ def test_a_radiator_stands_beside_the_fans_of_its_side() -> None:
     assert len(of_type(shapes, Poly)) == 3  # the fans' arrows only
     assert texts(shapes) == ["3 fans 120\u2009mm, in · radiator 360\u2009mm"]
     assert list(keys(drawn(rig), "air:")) == ["air:top"]  # no size, nothing to draw
+
+
+def test_the_radiator_of_the_cpu_cooler_is_shown_where_it_was_put() -> None:
+    """It is no part of the fit-out, and stands in the case all the same."""
+    part = make.cooler(type="aio", sockets=["SP3"], radiator_mm=360)
+    machine = make.rig(
+        make.at("PCIE1", make.gpu()), case=make.case(), parts=(part,),
+        cooler={"part": part.id, "radiator_at": "top"},
+    )  # fmt: skip
+    assert [row.words for row in air_rows(machine) if row.side == "top"] == ["radiator 360\u2009mm"]
+    anywhere = machine.model_copy(update={"cooler": FittedCooler(part=part.id)})
+    assert not [row for row in air_rows(anywhere) if row.direction is None]
 
 
 def test_fans_in_the_lid_are_circles_where_the_machine_leaves_room() -> None:

@@ -192,6 +192,19 @@ def test_the_words_of_every_card_sold_keep_inside_and_apart(card: Gpu | OtherCar
         assert not any(overlap(ink(one), ink(other)) for one, other in pairs), text
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0, 3.0])
+def test_the_boards_title_keeps_clear_of_an_open_frame(text: float) -> None:
+    """Under its top where the words are small, over it in full size where they are large."""
+    letters = lettering(text)
+    drawing = draw_board(sample("four-3090-open"), text=text)
+    (title,) = of_type(group(drawing, "board").shapes, Label)
+    top = next(rect for rect in of_type(group(drawing, "case").shapes, Rect)).y
+    box = ink(title)
+    assert title.size >= letters.least
+    assert (box.y1 < top) == (text > 2.5)
+    assert box.y1 < top or top < box.y0 < box.y1 < 0.0
+
+
 def test_the_focus_leaves_out_the_empty_part_of_a_deep_case() -> None:
     drawing = draw_board(RIGS["four-3090-capped"], ruler=False)
     focus = drawing.focus

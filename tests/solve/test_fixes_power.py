@@ -153,7 +153,7 @@ def test_the_cost_is_not_known_without_both_prices() -> None:
 
 def test_a_missing_figure_is_no_reason_for_another_supply() -> None:
     """Leads that nobody listed are counted, not replaced."""
-    unsure = powered(wanted(CARD))
+    unsure = powered(*[wanted(CARD)] * 4)
     assert found(check(unsure), "psu-connectors").severity == "unknown"
     assert fixes(unsure, "psu-connectors", default_catalog()) == []
 

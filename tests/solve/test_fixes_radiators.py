@@ -9,6 +9,7 @@ from factories import at, rig
 
 from rigdesk.rules.engine import check
 from rigdesk.rules.finding import Finding, Remedy
+from rigdesk.rules.space.radiator_moves import elsewhere
 from rigdesk.solve.radiator_fixes import places
 
 from .fixing import fixes, labels
@@ -62,3 +63,22 @@ def test_a_lower_cooler_for_a_low_case() -> None:
     low = make.cooler("low", height_mm=120)
     value = rig(case=make.case(cooler_height_mm=150), parts=(tall,), cooler={"part": "tall"})
     assert "Take the Makers low" in labels(fixes(value, "cooler-height", (low,)))
+
+
+def test_no_side_is_proposed_that_is_too_small() -> None:
+    """A rear of one fan takes no radiator of three, whatever else is said of it."""
+    part = make.cooler(type="aio", sockets=["SP3"], radiator_mm=360)
+    sides = [
+        {"side": "top", "radiators_mm": [360]},
+        {"side": "front", "radiators_mm": [360]},
+        {"side": "rear", "radiators_mm": [120]},
+    ]
+    machine = make.rig(
+        make.at("PCIE1", make.gpu()), case=make.case(mounts=sides), parts=(part,),
+        cooler={"part": part.id, "radiator_at": "top"},
+    )  # fmt: skip
+    build = check(machine).build
+    case = machine.case_part
+    assert case is not None
+    proposed = [dict(remedy.data)["side"] for remedy in elsewhere(build, case, "top")]
+    assert proposed == ["front"]

@@ -37,9 +37,12 @@ def check(build: Build) -> Iterator[Finding]:
     hung = [card for card in build.rig.cards if riser_of(card.seat)]
     if not hung:
         return
-    verb = plural(len(hung), "hangs", "hang")
     yield Finding(
-        "note", "{cards} " + verb + " on risers in the open: dust, noise, and no way to ship it so",
-        {"cards": listed([build.label(card) for card in hung])}, tuple(card.id for card in hung),
+        "note", "{cards} {hang} on risers in the open: dust, noise, and no way to ship it so",
+        {
+            "cards": listed([build.label(card) for card in hung]),
+            "hang": plural(len(hung), "hangs", "hang"),
+        },
+        tuple(card.id for card in hung),
         why="Take the cards out before the machine is moved.",
     )  # fmt: skip

@@ -119,7 +119,7 @@ def _reduced(
         "own": _words(link.own_lanes, link.own_gen),
     }
     place = build.scene.by_id.get(placed.id)
-    held = listed([CAUSES[word] for word in link.limits])
+    held = listed([said(CAUSES[word]) for word in link.limits])
     return Finding(
         verdict.severity,
         verdict.template,

@@ -53,8 +53,11 @@ def _finding(build: Build, way: Way, gen: int) -> Finding:
     sound = way.path.tested == "clean" or (way.active and way.path.tested != "errors")
     slower = Remedy("set", way.path.id, (("field", "riser.gen"), ("to", float(SAFE))))
     return Finding(
-        "note" if sound else "warning", "The riser of {cards} runs at Gen{gen}: " + _state(way),
-        {"cards": listed([build.label(card) for card in way.cards]), "gen": str(gen)},
+        "note" if sound else "warning", "The riser of {cards} runs at Gen{gen}: {state}",
+        {
+            "cards": listed([build.label(card) for card in way.cards]),
+            "gen": str(gen), "state": _state(way),
+        },
         tuple(card.id for card in way.cards), count(SAFE), count(gen), None,
         () if sound else (slower,), _why(way), way.path.id,
     )  # fmt: skip

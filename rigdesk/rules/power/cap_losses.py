@@ -83,6 +83,7 @@ def loss_at(gpu: Gpu, cap_w: float, *, serving: bool = False) -> Loss:
 
 def _said(point: _Point, cap_w: float, *, serving: bool) -> Loss:
     words, worst = point.serving if serving and point.serving else (point.words, point.worst)
+    words = said(words)
     if point.watts < cap_w and worst:
         words = said(
             "no more than at {watts} W: {words}", watts=numeral(f"{point.watts:.0f}"), words=words

@@ -3,8 +3,8 @@
 What it checks
 Every plug of the cards and the CPU sockets of the board against the leads of the supply that feeds
 them: by the wiring where it is stated, else over all supplies together. Cards without a plug need
-none. A GPU server with its maker's own supplies is left alone: its cards hang on leads of the
-chassis.
+none. Where a supply's leads are not recorded, what its kind has at least is enough to go on. A GPU
+server with its maker's own supplies is left alone: its cards hang on leads of the chassis.
 
 Why it matters
 A supply can have the watts and still not the leads. What is then made up from splitters and other
@@ -19,7 +19,7 @@ Where the figures come from
 Leads and plugs are the records'. What an 8-pin cable carries, 150 W, is the standard's; adapters
 are those that come with the cards. The founding rig fed four EPS cards by such adapters from eight
 8-pin leads. A 12-pin plug (RTX 3090 FE) always takes its adapter. 66 W of a card come from its
-slot.
+slot. No recorded ATX supply of 1,000 W and more has fewer than two CPU and four 8-pin leads.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from rigdesk.parts import Psu
 from rigdesk.rules.build import Build
 from rigdesk.rules.finding import Finding, Remedy, Severity, count
 from rigdesk.rules.power.lead_counts import Counts, PlugKey, counted
+from rigdesk.rules.power.usual_leads import are_enough
 from rigdesk.rules.words import listed, plural, spelt
 from rigdesk.speech import said
 from rigdesk.totals.wiring_feeds import Feed
@@ -51,17 +52,20 @@ def check(build: Build) -> Iterator[Finding]:
         return
     if _is_gpu_server(build, by_id.values()):
         return
-    unsure = short = False
+    unsure = usual = short = False
     for fed, counts in _groups(build, by_id):
         if counts.missing or counts.over:
             short = True
             yield from _short(build, fed, counts)
         elif counts.doubtful:
-            unsure = True
+            enough = are_enough(fed.values(), counts)
+            usual, unsure = usual or enough, unsure or not enough
         else:
             yield from _adapters(build, counts)
     if unsure and not short:
         yield _not_recorded(by_id)
+    elif usual and not short:
+        yield _as_usual(by_id)
 
 
 def _is_gpu_server(build: Build, supplies: Iterable[Psu]) -> bool:
@@ -214,14 +218,33 @@ def _by_adapter(
 
 
 def _not_recorded(supplies: dict[str, Psu]) -> Finding:
-    unlisted = [psu.title for psu in supplies.values() if not psu.leads] or [
-        psu.title for psu in supplies.values()
-    ]
     return Finding(
         "unknown",
         "Whether {supply} has the leads for all plugs is not recorded",
-        {"supply": listed(list(dict.fromkeys(unlisted)))},
+        {"supply": _unlisted(supplies)},
         tuple(supplies),
-        remedies=(Remedy("measure", next(iter(supplies)), (("field", "leads"),)),),
+        remedies=(_count_them(supplies),),
         why="Count its CPU, 8-pin and 16-pin leads: they are listed on the box.",
     )
+
+
+def _as_usual(supplies: dict[str, Psu]) -> Finding:
+    return Finding(
+        "note",
+        "The leads of {supply} are not recorded; what every supply of its kind has is enough",
+        {"supply": _unlisted(supplies)},
+        tuple(supplies),
+        remedies=(_count_them(supplies),),
+        why="ATX supplies of 1,000 W and more have two CPU and four 8-pin leads at least.",
+        about="usual",
+    )
+
+
+def _unlisted(supplies: dict[str, Psu]) -> str:
+    """The supplies whose leads nobody listed, else all."""
+    unlisted = [psu.title for psu in supplies.values() if not psu.leads]
+    return listed(list(dict.fromkeys(unlisted or [psu.title for psu in supplies.values()])))
+
+
+def _count_them(supplies: dict[str, Psu]) -> Remedy:
+    return Remedy("measure", next(iter(supplies)), (("field", "leads"),))

@@ -92,4 +92,4 @@ def _lacking(build: Build, load: SupplyLoad) -> Finding:
 
 
 def _form(psu: Psu) -> str:
-    return said("Its form is {form}, its plugs are its maker's own.", form=psu.form)
+    return said("Its form is {form}, its plugs are its maker's own.", form=said(psu.form))

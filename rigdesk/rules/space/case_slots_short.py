@@ -36,6 +36,8 @@ SEVERITIES: tuple[Severity, ...] = ("error", "unknown")
 
 STANDARD_OPENINGS = 7
 """Every full ATX case has these (ATX)."""
+NONE_THERE = "{card} needs {needed}; the case has none behind the board's slots"
+"""For cases whose cards all hang on risers."""
 
 
 def check(build: Build) -> Iterator[Finding]:
@@ -57,6 +59,7 @@ def check(build: Build) -> Iterator[Finding]:
 
 def _short(build: Build, room: CaseRoom, card: CardPlace, needed: tuple[int, int]) -> Finding:
     has, last = room.openings or 0, needed[1]
+    template = "{card} needs {needed}; the case {verb} {actual}" if has else NONE_THERE
     figures = {
         "card": build.label(card), "needed": openings(*needed),
         "verb": "has only" if last > has else "counts from 1 to",
@@ -64,7 +67,7 @@ def _short(build: Build, room: CaseRoom, card: CardPlace, needed: tuple[int, int
     width = card.template.openings
     guess = ", worked out from its thickness" if card.template.openings_estimated else ""
     return Finding(
-        "error", "{card} needs {needed}; the case {verb} {actual}", figures,
+        "error", template, figures,
         (card.id,), count(last), count(has), _lacking(card, has - room.offset),
         (Remedy("other-case", card.id, (("openings", last),)), *seating.moves(build.scene, card)),
         said("Its bracket takes {number} {openings}{guess}.", number=spelt(width),

@@ -15,8 +15,9 @@ if the panel leaves room.
 Where the figures come from
 The maker's memory clearance, the module's own height, and where socket and modules stand: the
 board's own record, else its kind's places (boards measured). Modules from 40 mm on are the tall
-ones (makers' sheets); only with those does a clearance that nobody recorded matter. Less than 3 mm
-of air is judged to be tight.
+ones (makers' sheets); only with those does a clearance that nobody recorded matter, and then it is
+a warning that asks: a fan can mostly be slid up, and other modules end it. Less than 3 mm of air is
+judged to be tight.
 """
 
 from __future__ import annotations
@@ -137,7 +138,7 @@ def _raised(build: Build, cooler: Cooler, met: _Meeting, short: float) -> Findin
 
 def _not_recorded(cooler: Cooler, met: _Meeting) -> Finding:
     return Finding(
-        "unknown",
+        "warning",
         "{cooler} reaches over the memory: how tall modules may be there is not recorded, these "
         "have {required}",
         {"cooler": cooler.title}, (), mm(met.height), None, regions.of_solid(met.module),

@@ -9,9 +9,12 @@ from rigdesk.space import radiators
 
 
 def elsewhere(build: Build, case: Case, side: str) -> tuple[Remedy, ...]:
-    """Every radiator of that side at every other mount: whether it helps, the engine says."""
-    owners = [loop.owner for loop in radiators.loops(build.rig) if loop.side == side]
-    sides = [other for other in radiators.mounts_of(case) if other != side]
+    """Every radiator of that side at every other mount that takes its size: the rest is tried."""
+    mounts = radiators.mounts_of(case)
     return tuple(
-        Remedy("radiator", owner, (("side", other),)) for owner in owners for other in sides
+        Remedy("radiator", loop.owner, (("side", other),))
+        for loop in radiators.loops(build.rig)
+        if loop.side == side
+        for other, mount in mounts.items()
+        if other != side and (not loop.size_mm or radiators.room_for(mount, [loop.size_mm]))
     )

@@ -27,7 +27,7 @@ from collections.abc import Iterator
 
 from rigdesk.rules import regions, seating
 from rigdesk.rules.build import Build
-from rigdesk.rules.finding import Finding, Remedy, Severity, count, mm
+from rigdesk.rules.finding import Finding, Remedy, Severity, count, format_quantity, mm
 from rigdesk.rules.meetings import roles_met_by
 from rigdesk.rules.words import openings, source_words
 from rigdesk.space import frame
@@ -43,6 +43,7 @@ SEVERITIES: tuple[Severity, ...] = ("error", "unknown")
 
 MEET = "{upper} and {lower} meet: {required} needed, {actual} there"
 MAY_MEET = "{upper} and {lower} may meet: {required} needed, {actual} there"
+TOUCH = "{upper} and {lower} may meet: {required} needed, and just as much is there"
 ONE_SLOT = "{upper} and {lower} are both in {seat}: {required} needed, {actual} there"
 MEASURED = "{upper} and {lower} meet: the gap was measured as {actual}, {required} is the least"
 
@@ -85,6 +86,8 @@ def _meeting(
         template = ONE_SLOT
     elif gap.measured:
         template, needed, there = (MEASURED if severity == "error" else MAY_MEET), mm(0), mm(gap.mm)
+    elif format_quantity(needed) == format_quantity(there):
+        template = TOUCH  # 61 mm against 60.96: one figure twice would read like a slip
     names = {"upper": build.label(upper), "lower": build.label(lower), "seat": upper.seat_name}
     unsure = severity == "unknown"
     measure = (Remedy("measure", upper.id, (("gap", lower.id),)),) if unsure else ()

@@ -86,6 +86,12 @@ def four_cards_on_a_supply_without_a_list_of_leads() -> Rig:
     return fed(*[wanted(EIGHT_PIN)] * 4, supply=psu())
 
 
+@bad("psu-connectors", "note", times=1, says=("are not recorded; what every supply of its kind",))
+def two_cards_of_two_plugs_on_a_supply_without_a_list_of_leads() -> Rig:
+    """Nobody counts four leads of a 1,600 W supply before buying it."""
+    return fed(*[wanted(EIGHT_PIN)] * 2, supply=psu())
+
+
 @good("psu-connectors")
 def cards_that_live_on_the_slot() -> Rig:
     """75 W and no plug: a server without a lead for GPUs does."""

@@ -7,7 +7,12 @@ from typing import Any
 import pytest
 from factories import board, case, catalog_part, gpu, open_air, psu, rig, wanted
 
+from rigdesk.parts import Psu
+from rigdesk.parts.catalog import default_catalog
 from rigdesk.rig.rig import Rig
+from rigdesk.rules.power.usual_leads import EIGHT_PIN as LEAST_EIGHT_PIN
+from rigdesk.rules.power.usual_leads import EPS as LEAST_EPS
+from rigdesk.rules.power.usual_leads import LEAST_W
 from rules.asking import found, said, verdict
 
 from .fixtures_leads import EIGHT_PIN, SIXTEEN_PIN, TWELVE_PIN, fed, leads
@@ -226,7 +231,7 @@ def test_all_supplies_together_may_be_short() -> None:
 
 def test_a_supply_without_a_list_among_others() -> None:
     """It may make up for what the other lacks: asked, and by its name."""
-    ((severity, message),) = said(NAME, two_supplies(second=psu("psu-b")))
+    ((severity, message),) = said(NAME, two_supplies(second=psu("psu-b", rating_w=850)))
     assert severity == "unknown"
     assert "Makers psu-b" in message
     assert "psu-a" not in message
@@ -287,7 +292,7 @@ def test_leads_for_adapters_that_a_record_leaves_out() -> None:
     ("chassis", "supply", "expected"),
     [
         (True, {"proprietary": True}, None),
-        (True, {}, "unknown"),
+        (True, {"rating_w": 850}, "unknown"),
         (False, {"proprietary": True}, "unknown"),
         (True, {"proprietary": True, "leads": leads(eps=1, pcie=0)}, "error"),
     ],
@@ -303,3 +308,58 @@ def test_a_gpu_server_brings_its_own_leads(
         supplies=({"id": "psu1", "part": module.id},),
     )  # fmt: skip
     assert verdict(NAME, Rig.model_validate(machine.model_dump())) == expected
+
+
+USUAL = "The leads of Makers test-psu are not recorded; what every supply of its kind has is enough"
+
+
+@pytest.mark.parametrize(
+    ("cards", "fields", "severity"),
+    [
+        ([EIGHT_PIN] * 2, {}, "note"),
+        ([EIGHT_PIN] * 3, {}, "unknown"),
+        ([SIXTEEN_PIN], {}, "note"),
+        ([SIXTEEN_PIN] * 2, {"atx_version": "2.4"}, "unknown"),
+        ([SIXTEEN_PIN] * 2, {"atx_version": "3.1"}, "note"),
+        ([EPS] * 3, {}, "note"),
+        ([EPS] * 4, {}, "unknown"),
+        ([EIGHT_PIN], {"rating_w": 1000}, "note"),
+        ([EIGHT_PIN], {"rating_w": 999}, "unknown"),
+        ([EIGHT_PIN], {"form": "SFX-L"}, "unknown"),
+        ([EIGHT_PIN], {"proprietary": True}, "unknown"),
+    ],
+)
+def test_what_every_large_supply_has_is_not_asked_for(
+    cards: list[Any], fields: dict[str, Any], severity: str
+) -> None:
+    """Two CPU leads, four of 8 pins, and a 16-pin lead after ATX 3.0; more has to be counted."""
+    supply = psu(**{"rating_w": 1600, "form": "ATX", **fields})
+    ((told, message),) = said(NAME, fed(*map(wanted, cards), supply=supply))
+    assert told == severity
+    assert (message == USUAL) == (severity == "note")
+
+
+def test_no_large_supply_of_the_catalog_has_fewer() -> None:
+    """What is taken for granted holds for every record that lists its leads."""
+    large = [
+        part
+        for part in default_catalog().all()
+        if isinstance(part, Psu) and part.form == "ATX" and part.rating_w >= LEAST_W and part.leads
+    ]
+    assert len(large) > 20
+    for part in large:
+        had = dict.fromkeys(("eps-8", "pcie-8"), 0)
+        for lead in part.leads:
+            had[lead.kind] = had.get(lead.kind, 0) + lead.cables * lead.heads
+        assert had["eps-8"] >= LEAST_EPS, part.id
+        assert had["pcie-8"] >= LEAST_EIGHT_PIN, part.id
+
+
+def test_a_second_supply_with_a_list_counts_too() -> None:
+    """Leads that are listed and those that are usual add up."""
+    one, other = psu("one"), psu("other", leads=leads(eps=1, pcie=2))
+    both = rig(
+        *[wanted(EIGHT_PIN)] * 3, board=board(eps_sockets=1), parts=(one, other),
+        supplies=[{"id": "psu1", "part": "one"}, {"id": "psu2", "part": "other"}],
+    )  # fmt: skip
+    assert verdict(NAME, both) == "note"

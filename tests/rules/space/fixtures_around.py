@@ -38,9 +38,9 @@ def modules_taller_than_a_recalled_clearance() -> Rig:
     return cooled(cooler(**TOWER, memory_clearance_mm="~32"), memory(height_mm=34))
 
 
-@bad("cooler-ram", "unknown", says=("how tall modules may be there is not recorded",))
+@bad("cooler-ram", "warning", says=("how tall modules may be there is not recorded",))
 def tall_modules_under_a_cooler_that_says_nothing() -> Rig:
-    """With low ones nobody would ask."""
+    """With low ones nobody would ask; a fan slides up, or other modules end it."""
     return cooled(cooler(**TOWER), memory(height_mm=51))
 
 

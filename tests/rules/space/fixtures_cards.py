@@ -52,6 +52,12 @@ def a_gap_too_close_to_call() -> Rig:
     return rig(at("PCIE1", gpu("thick", thickness_mm=40.7)), at("PCIE3", gpu()))
 
 
+@bad("slot-overlap", "unknown", says=("61 mm needed, and just as much is there",))
+def two_cards_that_touch() -> Rig:
+    """The maker's 61 mm, three slots of 60.96 mm apart: to one place after the point the same."""
+    return rig(at("PCIE1", "nvidia-rtx-4080-fe"), at("PCIE4", "nvidia-rtx-4080-fe"))
+
+
 @bad("slot-overlap", "error", says=("are both in PCIE3",))
 def two_cards_in_one_slot() -> Rig:
     """One of them has to go."""
@@ -193,6 +199,12 @@ def four_dual_slot_cards_in_a_tower_of_seven() -> Rig:
 def a_card_above_the_first_opening() -> Rig:
     """A case whose openings begin one slot lower."""
     return rig(at("PCIE1", gpu()), case=case(opening_offset=-1))
+
+
+@bad("case-slots-short", "error", says=("the case has none behind the board's slots",))
+def a_case_whose_cards_all_hang_on_risers() -> Rig:
+    """A count of none is told in words."""
+    return rig(at("PCIE1", gpu()), case=case(openings=0, vertical_openings=4))
 
 
 @bad("case-slots-short", "unknown", times=1, says=("needs opening 8; only 7 are sure",))
