@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QLabel, QListView, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from sweeps import for_every
 
@@ -14,6 +14,7 @@ from rigdesk.desk.panels.flow import FlowLayout
 from rigdesk.desk.panels.marks import MarkWidget, draw_mark
 from rigdesk.desk.panels.meters import Piece, StackBar, ThinBar
 from rigdesk.desk.panels.notices import Notices
+from rigdesk.desk.panels.partlist import PartList
 from rigdesk.desk.panels.pieces import ElidedLabel, restyle, set_tone, styled, word
 from rigdesk.desk.panels.silhouettes import PX_PER_MM, draw_silhouette, outline_of
 from rigdesk.desk.theme import set_theme, theme
@@ -341,4 +342,4 @@ def test_rows_of_the_catalog_are_painted(four: Person) -> None:
             for y in range(box.top() + 4, box.bottom() - 4)
         }
         assert len(colours) > 20
-    assert isinstance(view, QListView)
+    assert isinstance(view, PartList)
