@@ -322,7 +322,7 @@ def test_one_failed_step_fails_the_run_and_stops_none(machine: Machine) -> None:
     steps = [call.split()[2] for call in machine.calls("python -m")]
     assert "mypy" in steps  # beside the others, whenever it begins
     assert [step for step in steps if step in {"ruff", "pytest", "coverage"}] == [
-        *("ruff", "ruff", "pytest", "pytest", "coverage", "coverage")
+        *("ruff", "ruff", "pytest", "pytest", "pytest", "coverage", "coverage")
     ]
     machine.clear("untidy")
     assert machine.run("tests/run.sh").returncode == 0

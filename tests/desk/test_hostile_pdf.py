@@ -14,6 +14,8 @@ from sheets.hostile_kit import SEEDS, named, thousand
 from rigdesk.desk.printing import sheet_pdf
 from rigdesk.rig.carried import ATTACHMENT
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 ACTIVE = {
     "/A", "/AA", "/Action", "/GoToR", "/ImportData", "/JS", "/JavaScript", "/Launch",
     "/OpenAction", "/RichMedia", "/SubmitForm", "/URI", "/XFA",

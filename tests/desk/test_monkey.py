@@ -20,7 +20,7 @@ from rigdesk.rules.engine import check
 
 from .conftest import MakeWindow, Person, four_file
 
-pytestmark = pytest.mark.no_cover  # it goes where other tests have been
+pytestmark = pytest.mark.slow
 
 STEPS = 40
 

@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 from typing import Any
 
 import factories as make
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,6 +19,8 @@ from rigdesk.parts import AnyPart
 from rigdesk.rig.rig import Rig
 from rigdesk.rig.seats import TRAY, RailSeat, RiserSeat, SlotSeat, VerticalSeat
 from rigdesk.rules.engine import check
+
+pytestmark = pytest.mark.slow
 
 CARDS: tuple[AnyPart, ...] = (
     make.gpu("blower"),

@@ -19,6 +19,8 @@ from rigdesk.rules.engine import check
 from .test_any_rig import assert_whole, rigs
 from .test_magnified import FACTORS, RIGS, clashes, covered
 
+pytestmark = pytest.mark.slow
+
 SIDES = ("rear", "side")
 
 

@@ -22,6 +22,8 @@ from rigdesk.space import frame
 
 from .rigs import bridged_pair, four_blowers, four_capped, group, keys, of_type, report, unruled
 
+pytestmark = pytest.mark.slow
+
 CARDS_SOLD = [
     part
     for part in (*default_catalog().of_kind("gpu"), *default_catalog().of_kind("card"))

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import factories as make
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -24,6 +25,8 @@ from rigdesk.rig.tidy import tidy
 from rigdesk.units import Figure, Price
 
 from .kit import CATALOG, NOTHING
+
+pytestmark = pytest.mark.slow
 
 NAMES = st.text(min_size=1, max_size=12)
 TEXT = st.text(max_size=60)

@@ -14,6 +14,8 @@ from rigdesk.parts.catalog import default_catalog
 from rigdesk.rules.engine import check
 from rigdesk.space.evidence import STANDARD_HEIGHT_MAX
 
+pytestmark = pytest.mark.slow
+
 CATALOG = default_catalog()
 BOARDS = [part for part in CATALOG.of_kind("board") if isinstance(part, Board)]
 CASES = [part for part in CATALOG.of_kind("case") if isinstance(part, Case)]

@@ -30,6 +30,8 @@ from rigdesk.rules.finding import SEVERITIES, Finding
 from rigdesk.rules.rule import all_rules, rule_named
 from rigdesk.solve.fixes import Fix, fixes_for
 
+pytestmark = pytest.mark.slow
+
 SPACE = [rule for rule in all_rules() if rule.family == "space"]
 LISTS_FREE_SLOTS = "slots-blocked"
 BY_SEAT = ("space", "air", "lanes")

@@ -7,6 +7,7 @@ import re
 from functools import cache
 
 import factories as make
+import pytest
 from sweeps import for_every
 
 from rigdesk.parts import Board, Gpu
@@ -18,6 +19,8 @@ from rigdesk.sheets.markdown import markdown
 from rigdesk.sheets.report_json import report_object
 from rigdesk.sheets.sheet import Sheet, sheet
 from rigdesk.sheets.text import verdict_text
+
+pytestmark = pytest.mark.slow
 
 GPUS = [part for part in default_catalog().of_kind("gpu") if isinstance(part, Gpu)]
 BOARDS = [part for part in default_catalog().of_kind("board") if isinstance(part, Board)]

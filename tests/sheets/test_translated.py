@@ -49,6 +49,8 @@ from rigdesk.totals.generations import GENERATIONS
 from rigdesk.totals.pricing import AT_RATE, NO_PRICE, NO_RATE
 from rigdesk.totals.shopping import CATEGORIES, VAT
 
+pytestmark = pytest.mark.slow
+
 CASES = Path(__file__).parents[1] / "cases"
 _MARK = "⟦"
 """What a sentence that was said already begins with; nobody writes it."""

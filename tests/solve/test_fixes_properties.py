@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import factories as make
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -20,6 +21,8 @@ from rigdesk.rules.engine import check
 from rigdesk.solve.fixes import fixes_for
 
 from .fixing import holds
+
+pytestmark = pytest.mark.slow
 
 SHOP: tuple[AnyPart, ...] = (
     make.case("shop-tower", openings=7, prices=[{"amount": 100, "date": "2025"}]),

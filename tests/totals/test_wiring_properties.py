@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from factories import board, gpu, open_air, wanted
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,6 +14,8 @@ from rigdesk.totals.wiring_leads import IN_SOCKETS
 from rigdesk.totals.wiring_plugs import plugs_of
 
 from .wired import EIGHT, ONE_EIGHT, SIXTEEN, on, unit, wired
+
+pytestmark = pytest.mark.slow
 
 CARDS = (
     EIGHT, ONE_EIGHT, SIXTEEN, gpu(), open_air("twelve", plugs=[{"kind": "12-pin"}]),

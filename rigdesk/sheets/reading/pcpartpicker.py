@@ -27,6 +27,7 @@ _URL_TAG = re.compile(r"\[url(?:=[^\]]*)?\]|\[/url\]", re.IGNORECASE)
 _TAG = re.compile(r"\[/?(?:b|i|u|s|size|color|font|list|table|tr|td|th|quote|\*)(?:=[^\]]*)?\]",
                   re.IGNORECASE)  # fmt: skip
 _ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
+_CELL = re.compile(r"([^|\\]*(?:\\.[^|\\]*)*\\?)(\||\Z)", re.DOTALL)
 _RULE = re.compile(r"^[\s|:\-–—=_*]*$")
 _BOLD = re.compile(r"^(\*\*|__)(.*)\1$")
 _ITALIC = re.compile(r"^([*_])(.*)\1$")
@@ -129,15 +130,11 @@ class _Reader:
 
 def _cells(line: str) -> list[str]:
     """The cells of a table's row: parted at pipes that nothing escapes."""
-    found, cell, escaped = list[str](), "", False
-    for character in line:
-        if character == "|" and not escaped:
-            found.append(cell)
-            cell = ""
-        else:
-            cell += character
-        escaped = character == "\\" and not escaped
-    found.append(cell)
+    found = []
+    for match in _CELL.finditer(line):
+        found.append(match[1])
+        if not match[2]:  # the end of the line, which would match once more
+            break
     if len(found) > 1 and not found[0].strip():
         del found[0]
     if len(found) > 1 and not found[-1].strip() and line.endswith("|"):

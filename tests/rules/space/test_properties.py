@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from factories import at, board, case, gpu, open_air, other_card, rig
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,6 +15,8 @@ from rigdesk.rig.rig import Rig
 from rigdesk.rig.seats import SlotSeat
 from rigdesk.rules.engine import Report, check
 from rigdesk.rules.rule import all_rules
+
+pytestmark = pytest.mark.slow
 
 PLACED = ("slot-overlap", "case-slots-short", "bottom-overhang", "gpu-too-long", "gpu-too-tall",
           "power-plug-position", "ram-clearance")  # fmt: skip
