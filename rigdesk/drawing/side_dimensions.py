@@ -14,9 +14,11 @@ from rigdesk.drawing.rear_cards import standing
 from rigdesk.drawing.side_board import THICK
 from rigdesk.drawing.side_cards import section_box
 from rigdesk.drawing.side_case import ceiling
+from rigdesk.rig.seats import VerticalSeat
 from rigdesk.rules.engine import Report
 from rigdesk.rules.finding import format_quantity, mm
 from rigdesk.space import frame
+from rigdesk.space.gaps import along_line
 from rigdesk.space.scene import BOARD, CardPlace
 from rigdesk.space.solids import Solid, clearance
 from rigdesk.units import Span
@@ -88,7 +90,7 @@ def side_height_groups(report: Report, room: Room) -> list[Group]:
     """From the highest of each card to what hangs over it: each height once, where it has room."""
     found, seen = [], set()
     for card, top, low in _under(report):
-        span = clearance(top.face("z", far=True), low)
+        span = clearance(_highest(card, top), low)
         role = _height_role(report, card, span)
         key = (round(top.z1, 1), role)
         if key in seen:
@@ -114,6 +116,12 @@ def _under(report: Report) -> Iterator[tuple[CardPlace, Solid, Span]]:
         faces = [s.face("z", far=False) for s in over if s.x0 < card.end_x]
         if faces:
             yield card, top, min(faces, key=lambda face: face.value)
+
+
+def _highest(card: CardPlace, top: Solid) -> Span:
+    """The face of a card's highest solid; in a vertical mount with the doubt of its place."""
+    mounted = isinstance(card.placed.seat, VerticalSeat)
+    return along_line(card) if mounted else top.face("z", far=True)
 
 
 def _height_role(report: Report, card: CardPlace, span: Span) -> Role:

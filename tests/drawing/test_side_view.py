@@ -9,6 +9,7 @@ from rigdesk.drawing.primitives import Drawing, Label, Line, Mark, Rect
 from rigdesk.drawing.side_view import draw_side
 from rigdesk.rig.rig import Rig
 from rigdesk.rig.seats import VerticalSeat
+from rigdesk.rules.engine import check
 from rigdesk.space import frame
 
 from .rigs import bridged_pair, crowded, four_blowers, group, keys, of_type, report, texts, unruled
@@ -191,6 +192,18 @@ def test_a_vertical_card_lies_over_the_board() -> None:
     body = of_type(group(drawn(rig), "card:gpu1").shapes, Rect)[0]
     assert body.dashed
     assert body.w > body.h
+
+
+def test_a_vertical_card_has_the_doubt_of_its_mount_as_the_rule_does() -> None:
+    rig = make.rig(
+        make.at(VerticalSeat(vertical=1, riser="r1"), make.open_air()),
+        risers=({"id": "r1", "start": "PCIE1"},), case=make.case(card_height_mm=200),
+    )  # fmt: skip
+    report = check(rig)
+    [finding] = [f for f in report.findings if f.rule == "vertical-mount-gap"]
+    labels = of_type(group(draw_side(report), "height:gpu1").shapes, Label)
+    assert finding.actual is not None
+    assert str(finding.actual) in {label.text for label in labels}
 
 
 def test_the_left_ruler_counts_heights_upward() -> None:
