@@ -165,6 +165,7 @@ class _Remark:
         self.height = height_of(self.said, BODY) + height_of(self.more, SMALL) + 2.4
 
     def draw(self, flow: Flow, y: float) -> None:
+        """Set the finding from ``y`` down, mm: mark, sentence, rule at the edge, reasons."""
         x = flow.left + _TEXT_IN
         below = y + height_of(self.said, BODY)
         flow.add(
@@ -199,6 +200,7 @@ class _Typing:
         self.height = height_of(self.why, SMALL) + self.tall + 3.6
 
     def draw(self, flow: Flow, y: float) -> None:
+        """Set the command from ``y`` down, mm: why, then what is typed beside a bar."""
         x, below = flow.left + 0.5, y + height_of(self.why, SMALL) + 0.8
         flow.add(
             *lines_at(self.why, flow.left, y, SMALL, "muted"),
